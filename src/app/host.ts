@@ -1,0 +1,37 @@
+// What the demo's pages get from main.ts: the client of whoever is signed in, and the people there are.
+import { computed, inject, type ComputedRef, type InjectionKey } from 'vue';
+import { createBrainClient, type BrainClient } from '../index';
+import type { RunningBackend } from './start-backend';
+import type { Person } from './stores/preferences';
+
+export interface Host {
+  client: BrainClient;
+  /** Who is signed in. */
+  person: ComputedRef<RunningBackend['people'][number]>;
+  people: RunningBackend['people'];
+  isTemporary: boolean;
+}
+
+export const hostKey: InjectionKey<Host> = Symbol('host');
+
+export function useHost(): Host {
+  const host = inject(hostKey);
+  if (!host) throw new Error('useHost() needs app.provide(hostKey, …); see main.ts');
+  return host;
+}
+
+/** One client for the whole app that always speaks for the person signed in at the time of the call. */
+export function createPersonalClient(
+  person: ComputedRef<Person>,
+  fetch: (request: Request) => Promise<Response>,
+): BrainClient {
+  const client = computed(() =>
+    createBrainClient({
+      baseUrl: window.location.origin,
+      tenant: person.value.tenant,
+      accessToken: `${person.value.user}@${person.value.tenant}`,
+      fetch,
+    }),
+  );
+  return new Proxy({} as BrainClient, { get: (_, method: keyof BrainClient) => client.value[method] });
+}

@@ -1,0 +1,111 @@
+import { getResponse, type HttpHandler } from 'msw';
+import type { Authority } from './caller';
+import type { Clock } from './clock';
+import { dumpStore, fillStore, isStoreEmpty, type DatasetInput } from './dataset';
+import type { Dataset } from './documents';
+import { ChatEngine } from './engine/chat-engine';
+import { Lanes } from './engine/lanes';
+import { PendingQueue } from './engine/pending-queue';
+import { authenticateDemo, type Authenticate } from './http/authenticate';
+import { createHandlers } from './http/handlers';
+import { problemResponse } from './http/problem-response';
+import { createIdFactory } from './ids';
+import { Refusal } from './refusal';
+import { ChatMessageService } from './services/chat-message-service';
+import { MemoryService } from './services/memory-service';
+import { SessionAccess } from './services/session-access';
+import { SessionCatalog } from './services/session-catalog';
+import { SessionDuplicationService } from './services/session-duplication-service';
+import { SessionGroupService } from './services/session-group-service';
+import { SessionLifecycleService } from './services/session-lifecycle-service';
+import { SessionService } from './services/session-service';
+import { ThinkProcessService } from './services/think-process-service';
+import { createMemoryStore } from './store/memory-store';
+import type { Store } from './store/store';
+
+export interface ReferenceBackendOptions {
+  /** Where the data lives. @default a memory store of its own */
+  store?: Store;
+  /** What an empty store begins with, and what `reset()` goes back to. @default nothing */
+  dataset?: DatasetInput;
+  /** Tells the time. @default the system's */
+  clock?: Clock;
+  /**
+   * Tells who makes a request; null refuses it.
+   * @default believes `Authorization: Bearer USER@TENANT`, which is for demos and tests only
+   */
+  authenticate?: Authenticate;
+  /** A policy of the host's own, asked after ownership; false refuses the call (403). @default all is allowed */
+  authority?: Authority;
+  /** Milliseconds to wait before each answer, or a function that tells them. @default 0 */
+  latency?: number | (() => number);
+}
+
+export interface ReferenceBackend {
+  /** MSW request handlers for every call of the wire, on any origin. */
+  readonly handlers: HttpHandler[];
+  /** Answers a request by the same handlers, without a worker or a server; made to stand in for `fetch`. */
+  fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
+  /** Every collection as plain JSON. */
+  dump(): Promise<Dataset>;
+  /** Puts a dataset in the place of all data. @default the dataset that the backend was made with */
+  reset(dataset?: DatasetInput): Promise<void>;
+  readonly duplication: SessionDuplicationService;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole algorithm over a real store, without a server. A store that holds data already keeps it.
+ *
+ * @throws StoreError if the store cannot be opened or filled
+ */
+export async function createReferenceBackend(
+  options: ReferenceBackendOptions = {},
+): Promise<ReferenceBackend> {
+  const { store = createMemoryStore(), dataset = {}, clock = () => new Date() } = options;
+  const { latency = 0, authenticate = authenticateDemo } = options;
+
+  await store.open();
+  if (await isStoreEmpty(store)) await fillStore(store, dataset);
+
+  const services = createServices(store, clock, options.authority);
+  const handlers = createHandlers(services, {
+    authenticate,
+    latency: typeof latency === 'function' ? latency : () => latency,
+  });
+
+  return {
+    handlers,
+    duplication: services.duplication,
+    dump: () => dumpStore(store),
+    reset: (replacement = dataset) => fillStore(store, replacement),
+    close: () => store.close(),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      request.signal.throwIfAborted();
+      const response = await getResponse(handlers, request);
+      return response ?? problemResponse(new Refusal('not_found', 'There is nothing here.'));
+    },
+  };
+}
+
+function createServices(store: Store, clock: Clock, authority: Authority | undefined) {
+  const ids = createIdFactory(clock);
+  const context = { clock, ids };
+  const sessions = new SessionService(context);
+  const collections = {
+    sessions,
+    processes: new ThinkProcessService(context),
+    messages: new ChatMessageService(context),
+    memories: new MemoryService(context),
+    groups: new SessionGroupService(),
+    queue: new PendingQueue(context),
+  };
+  const parts = { ...collections, store, ids, access: new SessionAccess(sessions, authority) };
+  return {
+    catalog: new SessionCatalog(parts),
+    lifecycle: new SessionLifecycleService(parts),
+    duplication: new SessionDuplicationService(parts),
+    engine: new ChatEngine({ ...parts, lanes: new Lanes() }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ChatMessageDocument, MemoryDocument } from '../documents';
+
+/** All that an engine knows of a conversation when it takes its next turn. */
+export interface EngineView {
+  /** The summary in force: the newest one that no other has taken the place of. */
+  summary: MemoryDocument | undefined;
+  /** Turns known word for word, oldest first. */
+  activeMessages: ChatMessageDocument[];
+  /** How many turns the summaries stand for. */
+  archivedCount: number;
+  /** Plans, notes and insights in force, oldest first. */
+  notes: MemoryDocument[];
+}
+
+/**
+ * What an engine sees of a history and its memories, both oldest first. A link counts only where it leads
+ * somewhere: a turn whose summary is gone is active again, and so is a memory whose successor is gone.
+ */
+export function engineView(
+  history: readonly ChatMessageDocument[],
+  memories: readonly MemoryDocument[],
+): EngineView {
+  const known = new Set(memories.map((memory) => memory._id));
+  const inForce = memories.filter((memory) => !isSuperseded(memory, known));
+  const activeMessages = history.filter(
+    ({ archivedInMemoryId }) => archivedInMemoryId === null || !known.has(archivedInMemoryId),
+  );
+  return {
+    summary: inForce.findLast((memory) => memory.kind === 'ARCHIVED_CHAT'),
+    activeMessages,
+    archivedCount: history.length - activeMessages.length,
+    notes: inForce.filter((memory) => memory.kind !== 'ARCHIVED_CHAT'),
+  };
+}
+
+/** @param known ids of the memories that are there */
+export function isSuperseded(memory: MemoryDocument, known: ReadonlySet<string>): boolean {
+  if (memory.supersededByMemoryId !== null && known.has(memory.supersededByMemoryId)) return true;
+  return memory.supersededAt !== null;
+}

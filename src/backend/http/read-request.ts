@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { Refusal } from '../refusal';
+
+/** Largest body that is read. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/**
+ * A request's JSON body, checked. No body at all counts as `{}`.
+ *
+ * @throws Refusal `payload_too_large`; `invalid_request` for what is no UTF-8, no JSON, or not of the schema
+ */
+export async function readBody<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  if (Number(request.headers.get('Content-Length')) > MAX_BODY_BYTES) throw tooLarge();
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge();
+  return check(schema, parseJson(bytes));
+}
+
+/** @throws Refusal `invalid_request`, naming the field */
+export function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = v.getDotPath(issue) ?? undefined;
+  throw new Refusal('invalid_request', field === undefined ? issue.message : `${field} ${issue.message}.`, {
+    field,
+  });
+}
+
+function parseJson(bytes: ArrayBuffer): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new Refusal('invalid_request', 'The body must be JSON in UTF-8.');
+  }
+}
+
+const tooLarge = (): Refusal =>
+  new Refusal('payload_too_large', `The body must be at most ${MAX_BODY_BYTES} bytes long.`);

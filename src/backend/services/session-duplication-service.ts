@@ -1,0 +1,309 @@
+import type { DuplicateProgress, SessionDuplicateResponse } from '../../contract';
+import type { Caller } from '../caller';
+import {
+  TELEMETRY_COLLECTIONS,
+  type ChatMessageDocument,
+  type MemoryDocument,
+  type SessionDocument,
+  type ThinkProcessDocument,
+} from '../documents';
+import type { IdFactory } from '../ids';
+import type { Store, StoreTransaction } from '../store/store';
+import type { ChatMessageService } from './chat-message-service';
+import { chatUpTo, unknownMessage, wholeChat, type DuplicationSource } from './duplication-source';
+import { IdRemapping } from './id-remapping';
+import type { MemoryService } from './memory-service';
+import type { SessionAccess } from './session-access';
+import { lastMessageOf, type SessionService } from './session-service';
+import type { ThinkProcessService } from './think-process-service';
+
+export interface SessionDuplicationParts {
+  store: Store;
+  ids: IdFactory;
+  access: SessionAccess;
+  sessions: SessionService;
+  processes: ThinkProcessService;
+  messages: ChatMessageService;
+  memories: MemoryService;
+}
+
+export interface DuplicateOptions {
+  /** Title of the copy. @default the original's, unchanged; so too for a blank one */
+  title?: string | null | undefined;
+  /** The copy's history ends with this message of the chat. @default all of it */
+  upToMessageId?: string | null | undefined;
+  /** Called before the first message is copied and after every page of them. */
+  onProgress?: ((progress: DuplicateProgress) => void) | undefined;
+  /** Rolls the copy back. */
+  signal?: AbortSignal | undefined;
+}
+
+/** One copy in the making. */
+interface Copying extends DuplicateOptions {
+  tx: StoreTransaction;
+  source: DuplicationSource;
+  copy: SessionDocument;
+  processId: string;
+  /** The source's ids to the copy's. */
+  remapping: IdRemapping;
+  /** Sets the links that point to rows written after the row they stand in. */
+  forwardLinks: (() => Promise<void>)[];
+  /** Copied messages by the source's summary that stands for them. */
+  archivedIn: Map<string, string[]>;
+}
+
+/**
+ * Makes an independent, continuable copy of a session, its chat memory included (first seed). Each step is done
+ * by the service that owns the collection; this one keeps the order and the ids.
+ */
+export class SessionDuplicationService {
+  constructor(private readonly parts: SessionDuplicationParts) {}
+
+  /**
+   * @param caller the session's owner
+   * @returns the copy's id and the title it got
+   * @throws Refusal `not_found`, `forbidden`; `invalid_request` if `upToMessageId` is no message of the chat
+   */
+  async duplicate(
+    caller: Caller,
+    sessionId: string,
+    options: DuplicateOptions = {},
+  ): Promise<SessionDuplicateResponse> {
+    return this.parts.store.transaction(DUPLICATED_COLLECTIONS, 'readwrite', async (tx) => {
+      const session = await this.parts.access.ownSession(tx, caller, sessionId, 'EXECUTE');
+      const copy = await this.copy(tx, session, options);
+      return { sessionId: copy.sessionId, ...(copy.title !== null && { title: copy.title }) };
+    });
+  }
+
+  /** The seven steps of the first seed's section 4, in its order. */
+  private async copy(
+    tx: StoreTransaction,
+    session: SessionDocument,
+    options: DuplicateOptions,
+  ): Promise<SessionDocument> {
+    const source = await this.readSource(tx, session, options);
+    const copy = await this.copySession(tx, session, source, options);
+    if (!source) return copy;
+
+    const copying = await this.assignIds(tx, source, copy, options);
+    await this.copyChatProcess(copying);
+    await this.relinkChatProcess(copying);
+    await this.copyMessages(copying);
+    await this.copyMemories(copying);
+    await this.rebindArchivedMessages(copying);
+    await this.rebindSupersedeChain(copying);
+    await this.rebindForwardLinks(copying);
+    return copy;
+  }
+
+  /** @returns undefined where there is no chat process: only the session's metadata is copied then */
+  private async readSource(
+    tx: StoreTransaction,
+    session: SessionDocument,
+    { upToMessageId }: DuplicateOptions,
+  ): Promise<DuplicationSource | undefined> {
+    const process = await this.parts.processes.findChatProcess(tx, session);
+    if (!upToMessageId) return process && wholeChat(tx, this.parts, session, process);
+    if (!process) throw unknownMessage();
+    return chatUpTo(tx, this.parts, session, process, upToMessageId);
+  }
+
+  /** Step 1: metadata and policy. */
+  private copySession(
+    tx: StoreTransaction,
+    session: SessionDocument,
+    source: DuplicationSource | undefined,
+    { title, upToMessageId }: DuplicateOptions,
+  ): Promise<SessionDocument> {
+    const shownTitle = session.title ?? session.firstUserMessage;
+    return this.parts.sessions.createCopy(tx, session, {
+      title: title?.trim() || session.title,
+      duplicatedFrom: {
+        sessionId: session.sessionId,
+        ...(shownTitle !== null && { title: shownTitle }),
+        ...(upToMessageId && { messageId: upToMessageId }),
+      },
+      ...(source?.branch && {
+        ...lastMessageOf(source.branch.lastMessage),
+        firstUserMessage: source.branch.hasUserMessage ? session.firstUserMessage : null,
+      }),
+    });
+  }
+
+  private async assignIds(
+    tx: StoreTransaction,
+    source: DuplicationSource,
+    copy: SessionDocument,
+    options: DuplicateOptions,
+  ): Promise<Copying> {
+    const { ids } = this.parts;
+    const processId = ids.documentId();
+    const remapping = new IdRemapping(await idsOfSession(tx, source.session.sessionId));
+    remapping.assign(source.session.sessionId, copy.sessionId);
+    remapping.assign(source.session._id, copy._id);
+    remapping.assign(source.process._id, processId);
+    for (const id of source.messageIds) remapping.assign(id, ids.documentId());
+    for (const { _id } of source.memories) remapping.assign(_id, ids.documentId());
+    remapping.markWritten(copy.sessionId);
+    remapping.markWritten(copy._id);
+    return {
+      ...options,
+      tx,
+      source,
+      copy,
+      processId,
+      remapping,
+      forwardLinks: [],
+      archivedIn: new Map(),
+    };
+  }
+
+  /** Step 2: the chat process's configuration; its runtime is reset. */
+  private async copyChatProcess({
+    tx,
+    source: { process, branch },
+    copy,
+    processId,
+    remapping,
+    forwardLinks,
+  }: Copying): Promise<void> {
+    const { processes } = this.parts;
+    const configuration: Partial<ThinkProcessDocument> = {
+      engineParams: process.engineParams,
+      activeSkills: process.activeSkills,
+      allowedToolsOverride: process.allowedToolsOverride,
+      allowedSkillsOverride: process.allowedSkillsOverride,
+      // The list as it stands now knows what happened after the message that a branch ends with.
+      todos: branch?.leavesMessages ? [] : process.todos,
+    };
+    const { value, waits } = remapping.translate(configuration);
+    await processes.duplicateProcessIntoSession(tx, process, copy, { ...value, _id: processId });
+    remapping.markWritten(processId);
+    if (waits) {
+      forwardLinks.push(() =>
+        processes.updateConfiguration(tx, processId, remapping.translate(configuration).value),
+      );
+    }
+  }
+
+  /** Step 3. */
+  private async relinkChatProcess({ tx, copy, processId }: Copying): Promise<void> {
+    await this.parts.sessions.linkChatProcess(tx, copy, processId);
+  }
+
+  /** Step 4: the history in its order, with its times; the summaries are not there yet. */
+  private async copyMessages(copying: Copying): Promise<void> {
+    const { tx, source, copy, onProgress, signal } = copying;
+    const total = source.messageIds.length;
+    let copied = 0;
+    onProgress?.({ copied, total });
+    for await (const page of this.parts.messages.pages(tx, source.process._id)) {
+      signal?.throwIfAborted();
+      const copies = page.slice(0, total - copied).map((message) => this.copyOfMessage(message, copying));
+      await this.parts.messages.insertCopies(tx, copies, copy);
+      copied += copies.length;
+      onProgress?.({ copied, total });
+      if (copied === total) break;
+    }
+  }
+
+  private copyOfMessage(
+    message: ChatMessageDocument,
+    { tx, processId, remapping, archivedIn, forwardLinks }: Copying,
+  ): ChatMessageDocument {
+    const _id = remapping.idFor(message._id);
+    const meta = remapping.translate(message.meta);
+    if (meta.waits) {
+      forwardLinks.push(() => this.parts.messages.setMeta(tx, _id, remapping.translate(message.meta).value));
+    }
+    const { archivedInMemoryId } = message;
+    if (archivedInMemoryId !== null) {
+      const together = archivedIn.get(archivedInMemoryId);
+      if (together) together.push(_id);
+      else archivedIn.set(archivedInMemoryId, [_id]);
+    }
+    remapping.markWritten(_id);
+    return { ...message, _id, thinkProcessId: processId, archivedInMemoryId: null, meta: meta.value };
+  }
+
+  /** Step 5: memories of the session and of its chat process, with what they were made from. */
+  private async copyMemories({
+    tx,
+    source,
+    copy,
+    processId,
+    remapping,
+    forwardLinks,
+  }: Copying): Promise<void> {
+    const { memories } = this.parts;
+    const copies = source.memories.map((memory) => {
+      const _id = remapping.idFor(memory._id);
+      const links = { sourceRefs: memory.sourceRefs, metadata: memory.metadata };
+      const translated = translateLinks(links, remapping);
+      if (translated.waits) {
+        forwardLinks.push(() => memories.rebind(tx, _id, translateLinks(links, remapping).value));
+      }
+      remapping.markWritten(_id);
+      return {
+        ...memory,
+        ...translated.value,
+        _id,
+        thinkProcessId: memory.thinkProcessId === null ? null : processId,
+        supersededByMemoryId: null,
+      };
+    });
+    await memories.insertCopies(tx, copies, copy);
+  }
+
+  /** Step 6: every archived turn of the copy belongs to the copy's summary, one write a summary. */
+  private async rebindArchivedMessages({ tx, archivedIn, remapping }: Copying): Promise<void> {
+    for (const [memoryId, messageIds] of archivedIn) {
+      const copyId = remapping.copyOf(memoryId);
+      if (copyId !== null) await this.parts.messages.markArchived(tx, messageIds, copyId);
+    }
+  }
+
+  /** Step 7: the same summary is in force as in the original. */
+  private async rebindSupersedeChain({ tx, source, remapping }: Copying): Promise<void> {
+    for (const memory of source.memories) {
+      const supersededByMemoryId = remapping.copyOf(memory.supersededByMemoryId);
+      if (supersededByMemoryId === null) continue;
+      await this.parts.memories.rebind(tx, remapping.idFor(memory._id), { supersededByMemoryId });
+    }
+  }
+
+  /** Links that had to wait until every row is there. */
+  private async rebindForwardLinks({ forwardLinks }: Copying): Promise<void> {
+    for (const setLinks of forwardLinks) await setLinks();
+  }
+}
+
+const COLLECTIONS_OF_SESSION = [
+  'think_processes',
+  'chat_messages',
+  'memories',
+  'engine_messages',
+  ...TELEMETRY_COLLECTIONS,
+] as const;
+
+/** What a duplicate reads and writes. */
+const DUPLICATED_COLLECTIONS = ['sessions', ...COLLECTIONS_OF_SESSION] as const;
+
+function translateLinks(
+  { sourceRefs, metadata }: Pick<MemoryDocument, 'sourceRefs' | 'metadata'>,
+  remapping: IdRemapping,
+) {
+  const refs = remapping.translateLinks(sourceRefs);
+  const data = remapping.translate(metadata);
+  return { value: { sourceRefs: refs.value, metadata: data.value }, waits: refs.waits || data.waits };
+}
+
+/** Every id that belongs to a session, so that none of them ends up in a copy. */
+async function idsOfSession(tx: StoreTransaction, sessionId: string): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const collection of COLLECTIONS_OF_SESSION) {
+    for (const id of await tx.ids(collection, { index: 'bySession', equals: [sessionId] })) ids.add(id);
+  }
+  return ids;
+}

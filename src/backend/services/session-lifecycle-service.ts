@@ -1,0 +1,80 @@
+import type { Caller } from '../caller';
+import { TELEMETRY_COLLECTIONS, type SessionDocument } from '../documents';
+import type { PendingQueue } from '../engine/pending-queue';
+import type { Store, StoreTransaction } from '../store/store';
+import type { ChatMessageService } from './chat-message-service';
+import type { MemoryService } from './memory-service';
+import type { SessionAccess } from './session-access';
+import type { SessionGroupService } from './session-group-service';
+import type { SessionService } from './session-service';
+import type { ThinkProcessService } from './think-process-service';
+
+export interface SessionLifecycleParts {
+  store: Store;
+  access: SessionAccess;
+  sessions: SessionService;
+  processes: ThinkProcessService;
+  messages: ChatMessageService;
+  memories: MemoryService;
+  groups: SessionGroupService;
+  queue: PendingQueue;
+}
+
+/** Archives, reactivates and deletes sessions. */
+export class SessionLifecycleService {
+  constructor(private readonly parts: SessionLifecycleParts) {}
+
+  /** Idempotent: an archived session stays as it is. @throws Refusal `not_found`, `forbidden` */
+  async archive(caller: Caller, sessionId: string): Promise<void> {
+    await this.parts.store.transaction(['sessions'], 'readwrite', async (tx) => {
+      const session = await this.parts.access.ownSession(tx, caller, sessionId, 'EXECUTE');
+      if (session.status !== 'ARCHIVED') await this.parts.sessions.archive(tx, session);
+    });
+  }
+
+  /** Idempotent: a session that is not archived stays as it is. @throws Refusal `not_found`, `forbidden` */
+  async reactivate(caller: Caller, sessionId: string): Promise<void> {
+    await this.parts.store.transaction(['sessions'], 'readwrite', async (tx) => {
+      const session = await this.parts.access.ownSession(tx, caller, sessionId, 'START');
+      if (session.status === 'ARCHIVED') await this.parts.sessions.reactivate(tx, session);
+    });
+  }
+
+  /**
+   * Deletes a session and all that hangs on it, for good. What belongs to its project stays, and so do its
+   * copies. @throws Refusal `not_found`, `forbidden`
+   */
+  async delete(caller: Caller, sessionId: string): Promise<void> {
+    await this.parts.store.transaction(SESSION_COLLECTIONS, 'readwrite', async (tx) => {
+      const session = await this.parts.access.ownSession(tx, caller, sessionId, 'DELETE');
+      await this.cascade(tx, session);
+    });
+  }
+
+  /** The session itself goes last: a cascade that breaks off can be run again. */
+  private async cascade(tx: StoreTransaction, session: SessionDocument): Promise<void> {
+    const { sessions, processes, messages, memories, groups, queue } = this.parts;
+    const { sessionId } = session;
+    const processIds = await processes.idsOfSession(tx, sessionId);
+    await queue.removeOfSession(tx, sessionId);
+    await memories.removeOfSession(tx, sessionId, processIds);
+    await messages.removeOfSession(tx, sessionId);
+    await processes.removeOfSession(tx, sessionId);
+    for (const collection of TELEMETRY_COLLECTIONS) {
+      await tx.remove(collection, await tx.ids(collection, { index: 'bySession', equals: [sessionId] }));
+    }
+    await groups.removeSession(tx, session);
+    await sessions.remove(tx, session);
+  }
+}
+
+/** Every collection in which rows hang on a session. */
+export const SESSION_COLLECTIONS = [
+  'sessions',
+  'think_processes',
+  'chat_messages',
+  'memories',
+  'session_groups',
+  'engine_messages',
+  ...TELEMETRY_COLLECTIONS,
+] as const;

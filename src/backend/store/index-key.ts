@@ -1,0 +1,73 @@
+// What INDEXES means, for every adapter: which key a document has in an index, and how keys are ordered.
+import type { CollectionName, Document } from '../documents';
+import { INDEXES, type IndexDefinition, type Query } from './store';
+import { StoreError } from './store-error';
+
+/** The values of a document in an index, the one that decides most about the order first. */
+export type IndexKey = readonly (string | number)[];
+
+/** @returns the fields whose values make up the keys of an index */
+export function keyPath({ by, order, unique }: IndexDefinition): string[] {
+  return unique ? [...by] : [...by, ...order, '_id'];
+}
+
+/** @returns the document's key in an index; undefined if it has no value in one of the fields, so is not in it */
+export function keyOf(definition: IndexDefinition, document: Document): IndexKey | undefined {
+  const key: (string | number)[] = [];
+  for (const field of keyPath(definition)) {
+    const value: unknown = Reflect.get(document, field);
+    if (typeof value !== 'string' && (typeof value !== 'number' || Number.isNaN(value))) return undefined;
+    key.push(value);
+  }
+  return key;
+}
+
+/**
+ * Orders keys as IndexedDB does: numbers before strings, strings by UTF-16 code units.
+ *
+ * @returns negative if `a` comes first, positive if `b` does, 0 if they are the same
+ */
+export function compareKeys(a: IndexKey, b: IndexKey): number {
+  for (const [position, left] of a.entries()) {
+    const right = b[position];
+    if (right === undefined) return 1;
+    if (left === right) continue;
+    if (typeof left !== typeof right) return typeof left === 'number' ? -1 : 1;
+    return left < right ? -1 : 1;
+  }
+  return a.length - b.length;
+}
+
+/** @returns the indexes of a collection by name */
+export function indexesOf(collection: CollectionName): Record<string, IndexDefinition> {
+  return INDEXES[collection];
+}
+
+/**
+ * Checks a query against the index that it names.
+ *
+ * @returns the index, and the key of the document to continue behind
+ * @throws StoreError `misuse`
+ */
+export function resolveQuery<Name extends CollectionName>(
+  collection: Name,
+  { index, equals, limit, after }: Query<Name>,
+): { definition: IndexDefinition; after: IndexKey | undefined } {
+  const definition = indexesOf(collection)[index];
+  if (!definition) throw misuse(`${collection} has no index ${index}`);
+  if (equals.length !== definition.by.length || !equals.every((value) => typeof value === 'string')) {
+    throw misuse(`${collection}.${index} is asked with a string for each of ${definition.by.join(', ')}`);
+  }
+  if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) {
+    throw misuse(`The limit of a query is a positive integer, not ${limit}`);
+  }
+  const afterKey = after && keyOf(definition, after);
+  if (after && !(afterKey && equals.every((value, position) => afterKey[position] === value))) {
+    throw misuse(`The document to continue behind is none that this query on ${collection}.${index} finds`);
+  }
+  return { definition, after: afterKey };
+}
+
+function misuse(message: string): StoreError {
+  return new StoreError('misuse', message);
+}

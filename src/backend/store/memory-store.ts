@@ -1,0 +1,102 @@
+import { COLLECTION_NAMES, type CollectionName, type Collections } from '../documents';
+import { runTransaction } from './guarded-transaction';
+import { indexesOf, resolveQuery } from './index-key';
+import { MemoryCollection, type Undo } from './memory-collection';
+import type { Query, Store, StoreTransaction } from './store';
+import { StoreError } from './store-error';
+import { TransactionQueue } from './transaction-queue';
+
+type MemoryCollections = { [Name in CollectionName]: MemoryCollection<Collections[Name]> };
+
+/** @returns an empty store that lives as long as the page does */
+export function createMemoryStore(): Store {
+  const collections = createCollections();
+  const queue = new TransactionQueue();
+  let closed = false;
+
+  function requireOpen(): void {
+    if (closed) throw new StoreError('closed', 'The store was closed');
+  }
+
+  return {
+    async transaction(names, mode, work) {
+      requireOpen();
+      if (names.length === 0) throw new StoreError('misuse', 'A transaction needs at least one collection');
+      return queue.run(names, mode, async () => {
+        const undoLog: Undo[] = [];
+        // Operations here settle within the task, so a transaction that outlives it awaits something else.
+        let idleCheck: ReturnType<typeof setTimeout> | undefined;
+        const ended = new Promise<void>((resolve) => {
+          idleCheck = setTimeout(resolve);
+        });
+        try {
+          return await runTransaction(work, {
+            collections: names,
+            mode,
+            operations: operationsOn(collections, undoLog),
+            rollBack: () => undoLog.reverse().forEach((undo) => undo()),
+            ended,
+          });
+        } finally {
+          clearTimeout(idleCheck);
+        }
+      });
+    },
+    // eslint-disable-next-line @typescript-eslint/require-await -- a refusal is to reject, not to throw
+    async open() {
+      requireOpen();
+    },
+    close() {
+      closed = true;
+      return Promise.resolve();
+    },
+  };
+}
+
+function createCollections(): MemoryCollections {
+  return Object.fromEntries(
+    COLLECTION_NAMES.map((name) => [name, new MemoryCollection(indexesOf(name))]),
+  ) as unknown as MemoryCollections;
+}
+
+/** The operations of one transaction. What they change, they can take back from the end of `undoLog`. */
+function operationsOn(collections: MemoryCollections, undoLog: Undo[]): StoreTransaction {
+  function found<Name extends CollectionName>(name: Name, query: Query<Name>): Collections[Name][] {
+    const { after } = resolveQuery(name, query);
+    const { index, equals, limit, reverse = false } = query;
+    return collections[name].find(index, equals, { after, limit, reverse });
+  }
+
+  return {
+    get: (name, id) => Promise.resolve(structuredClone(collections[name].get(id))),
+    find: (name, query) => Promise.resolve(found(name, query).map(copy)),
+    ids: (name, query) => Promise.resolve(found(name, query).map(({ _id }) => _id)),
+    all: (name) => Promise.resolve(collections[name].all().map(copy)),
+    insert(name, documents) {
+      for (const document of documents) undoLog.push(collections[name].insert(copy(document)));
+      return Promise.resolve();
+    },
+    update(name, ids, changes) {
+      const copied = copy(changes);
+      for (const id of ids) undoLog.push(collections[name].update(id, copied));
+      return Promise.resolve();
+    },
+    remove(name, ids) {
+      // Ids come oldest first as a rule, and the end of a sorted list is where removing is cheap.
+      for (const id of ids.toReversed()) {
+        const undo = collections[name].remove(id);
+        if (undo) undoLog.push(undo);
+      }
+      return Promise.resolve();
+    },
+    clear(name) {
+      undoLog.push(collections[name].clear());
+      return Promise.resolve();
+    },
+  };
+}
+
+/** One by one: cloned together, two documents that share a nested object would go on sharing it. */
+function copy<D>(document: D): D {
+  return structuredClone(document);
+}

@@ -1,0 +1,23 @@
+/**
+ * - `conflict`: an id or a unique value is there already
+ * - `missing`: a document to be replaced is not there
+ * - `quota_exceeded`: the disk or the browser's allowance is full
+ * - `unavailable`: no storage here (a private window, say), or it was taken away
+ * - `blocked`: another tab holds an older version of the database open
+ * - `outdated`: a newer version of the app has upgraded the database; this page must be reloaded
+ * - `closed`: the store was closed
+ * - `misuse`: a call that the port does not allow
+ */
+export type StoreErrorCode =
+  'conflict' | 'missing' | 'quota_exceeded' | 'unavailable' | 'blocked' | 'outdated' | 'closed' | 'misuse';
+
+/** What a store says when it cannot do as asked. Nothing of the failed transaction is kept. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

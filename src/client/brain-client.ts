@@ -1,0 +1,163 @@
+import {
+  brainPath,
+  chatMessagesSchema,
+  check,
+  IDEMPOTENCY_KEY,
+  memoriesSchema,
+  paths,
+  projectListSchema,
+  sessionDuplicateResponseSchema,
+  sessionGroupsSchema,
+  sessionMetadataSchema,
+  sessionSummariesSchema,
+  sessionSummarySchema,
+  type Schema,
+} from '../contract';
+import { BrainError, errorOfResponse } from './brain-error';
+import { newIdempotencyKey } from './idempotency-key';
+import { withRetry, type RetryTiming } from './retry';
+import type { SessionClient } from './session-client';
+
+export interface BrainClientOptions {
+  /** Where the server is, with or without a slash at the end; '' or a path for one on the page's own origin. */
+  baseUrl: string;
+  tenant: string;
+  /** The bearer token, or what gives it, asked before every request. @default none is sent */
+  accessToken?: string | (() => string | null | undefined | Promise<string | null | undefined>) | undefined;
+  /** @default the global fetch, looked up at each request */
+  fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** Time and chance of the pauses between attempts. @default real ones */
+  retry?: RetryTiming | undefined;
+}
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  query?: Record<string, string | number | boolean | readonly string[] | undefined>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+}
+
+/** What {@link createBrainClient} makes: a session client that lacks nothing. */
+export type BrainClient = Required<SessionClient>;
+
+/**
+ * A session client that speaks HTTP to a brain. It repeats reads, and duplicates under their idempotency key, when no
+ * answer comes or the server is busy; whatever else writes is sent once.
+ *
+ * Every method rejects with a {@link BrainError}: of the server's code where it refuses, `network` where no answer comes,
+ * `invalid_response` with the field where the answer has not the contract's shape.
+ */
+export function createBrainClient(options: BrainClientOptions): BrainClient {
+  const root = options.baseUrl.replace(/\/+$/, '') + brainPath(options.tenant);
+
+  async function send(path: string, call: Call): Promise<Response> {
+    const request = await buildRequest(root + path, call, options.accessToken);
+    let response: Response;
+    try {
+      response = await (options.fetch ?? globalThis.fetch)(request);
+    } catch (cause) {
+      throw failureOf(cause, call.signal);
+    }
+    if (!response.ok) throw await errorOfResponse(response);
+    return response;
+  }
+
+  async function ask<T>(path: string, schema: Schema<T>, call: Call): Promise<T> {
+    const response = await send(path, call);
+    const { status } = response;
+    const body = await response.text().catch((cause: unknown) => {
+      throw failureOf(cause, call.signal);
+    });
+    const checked = check(schema, parseJson(body, status));
+    if (checked.ok) return checked.value;
+    const { field, message } = checked;
+    throw new BrainError('invalid_response', `Wrong answer${field ? ` in ${field}` : ''}: ${message}`, {
+      status,
+      field,
+    });
+  }
+
+  const read = <T>(path: string, schema: Schema<T>, call: Call) =>
+    withRetry(() => ask(path, schema, call), { ...options.retry, signal: call.signal });
+
+  const command = async (path: string, call: Call): Promise<void> => {
+    await send(path, call);
+  };
+
+  return {
+    listSessions: ({ signal, ...query } = {}) =>
+      read(paths.sessions(), sessionSummariesSchema, { query: { ...query }, signal }),
+    duplicateSession: (sessionId, { title, upToMessageId, idempotencyKey, signal } = {}) =>
+      // The key is made here, outside the attempts: all of them together are one gesture.
+      read(paths.duplicate(sessionId), sessionDuplicateResponseSchema, {
+        method: 'POST',
+        body: { title, upToMessageId },
+        headers: { [IDEMPOTENCY_KEY]: idempotencyKey ?? newIdempotencyKey() },
+        signal,
+      }),
+    updateMetadata: (sessionId, patch, { signal } = {}) =>
+      ask(paths.metadata(sessionId), sessionMetadataSchema, { method: 'PATCH', body: patch, signal }),
+    archiveSession: (sessionId, { signal } = {}) =>
+      command(paths.archive(sessionId), { method: 'POST', signal }),
+    reactivateSession: (sessionId, { signal } = {}) =>
+      command(paths.reactivate(sessionId), { method: 'POST', signal }),
+    deleteSession: (sessionId, { signal } = {}) =>
+      command(paths.session(sessionId), { method: 'DELETE', signal }),
+    listSessionGroups: (projectId, { signal } = {}) =>
+      read(paths.sessionGroups(), sessionGroupsSchema, { query: { projectId }, signal }),
+    listProjects: ({ signal } = {}) => read(paths.projects(), projectListSchema, { signal }),
+    getSession: (sessionId, { signal } = {}) =>
+      read(paths.session(sessionId), sessionSummarySchema, { signal }),
+    createSession: (request, { signal } = {}) =>
+      ask(paths.sessions(), sessionSummarySchema, { method: 'POST', body: request, signal }),
+    listMessages: (sessionId, { limit, signal } = {}) =>
+      read(paths.messages(sessionId), chatMessagesSchema, { query: { limit }, signal }),
+    sendMessage: (sessionId, content, { signal } = {}) =>
+      ask(paths.messages(sessionId), chatMessagesSchema, { method: 'POST', body: { content }, signal }),
+    listMemories: (sessionId, { signal } = {}) => read(paths.memories(sessionId), memoriesSchema, { signal }),
+  };
+}
+
+async function buildRequest(
+  url: string,
+  { method = 'GET', body, query = {}, headers: extra, signal }: Call,
+  accessToken: BrainClientOptions['accessToken'],
+): Promise<Request> {
+  try {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) {
+      for (const item of Array.isArray(value) ? value : [value]) {
+        if (item !== undefined) search.append(name, String(item));
+      }
+    }
+    const token = typeof accessToken === 'function' ? await accessToken() : accessToken;
+    const headers = new Headers({ Accept: 'application/json', ...extra });
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    return new Request(search.size > 0 ? `${url}?${search}` : url, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+  } catch (cause) {
+    throw BrainError.from(cause);
+  }
+}
+
+function failureOf(cause: unknown, signal: AbortSignal | undefined): BrainError {
+  const error = BrainError.from(cause);
+  // An abort with a reason of the host's own rejects with that reason.
+  if (signal?.aborted || error.code === 'aborted')
+    return new BrainError('aborted', 'The call was aborted', { cause });
+  return new BrainError('network', 'No answer from the server', { cause });
+}
+
+function parseJson(body: string, status: number): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new BrainError('invalid_response', 'The answer is no JSON', { status, cause });
+  }
+}

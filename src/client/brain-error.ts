@@ -1,0 +1,122 @@
+import { PROBLEM_CODES, PROBLEM_STATUS, type ProblemCode } from '../contract';
+
+/**
+ * Why a call failed: a code of the wire, or one of the client's own.
+ * - `network`: no answer came. What was asked for may have happened all the same.
+ * - `aborted`: the caller's signal ended the call.
+ * - `invalid_response`: an answer came, but in no shape that the contract knows.
+ * - `unsupported`: the server, or the client in use, lacks this call.
+ * - `unknown`: anything else; `cause` has it.
+ */
+export type BrainErrorCode =
+  ProblemCode | 'network' | 'aborted' | 'invalid_response' | 'unsupported' | 'unknown';
+
+export const BRAIN_ERROR_CODES: readonly BrainErrorCode[] = [
+  ...PROBLEM_CODES,
+  'network',
+  'aborted',
+  'invalid_response',
+  'unsupported',
+  'unknown',
+];
+
+export interface BrainErrorDetails {
+  /** HTTP status of the answer; absent where none came. */
+  status?: number | undefined;
+  /** How long the server asks to wait, in milliseconds, never negative. */
+  retryAfterMs?: number | undefined;
+  /** The offending field of the request, or of an answer in the wrong shape, as a path such as `tags.3`. */
+  field?: string | undefined;
+  cause?: unknown;
+}
+
+/**
+ * The one error that a `SessionClient` rejects with. Its `message` is for logs: it may hold the server's own words,
+ * so people are shown a text chosen by `code` instead.
+ */
+export class BrainError extends Error {
+  override readonly name = 'BrainError';
+  readonly code: BrainErrorCode;
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly field: string | undefined;
+
+  constructor(code: BrainErrorCode, message: string, details: BrainErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.status = details.status;
+    this.retryAfterMs = details.retryAfterMs;
+    this.field = details.field;
+  }
+
+  /** True where the very same call may succeed later, though nobody changes anything: no answer, 429, 503. */
+  get isRetryable(): boolean {
+    return this.code === 'network' || this.code === 'rate_limited' || this.code === 'unavailable';
+  }
+
+  /** Anything that was thrown, as a BrainError. An abort keeps its meaning, all else that is foreign is `unknown`. */
+  static from(reason: unknown): BrainError {
+    if (reason instanceof BrainError) return reason;
+    const { name, message, code } = describe(reason);
+    // One that another copy of this package threw.
+    const known = name === 'BrainError' && BRAIN_ERROR_CODES.find((candidate) => candidate === code);
+    if (known) return new BrainError(known, message, { ...(reason as BrainErrorDetails), cause: reason });
+    if (name === 'AbortError') return new BrainError('aborted', 'The call was aborted', { cause: reason });
+    return new BrainError('unknown', message || 'Something unexpected went wrong', { cause: reason });
+  }
+}
+
+function describe(reason: unknown): { name?: unknown; code?: unknown; message: string } {
+  if (typeof reason !== 'object' || reason === null) return { message: String(reason ?? '') };
+  const { name, code, message } = reason as Record<string, unknown>;
+  return { name, code, message: typeof message === 'string' ? message : '' };
+}
+
+/**
+ * The error that a refusal stands for: a problem document (RFC 9457), the real system's
+ * `{ status, error, message, path }`, a proxy's HTML page or nothing at all. The HTTP status decides; a code in the
+ * body only counts where it is that status's own.
+ */
+export async function errorOfResponse(response: Response): Promise<BrainError> {
+  const body = await readObject(response);
+  const { status } = response;
+  const code = PROBLEM_CODES.find(
+    (candidate) => candidate === body['code'] && PROBLEM_STATUS[candidate] === status,
+  );
+  const words = [body['detail'], body['message'], body['title'], body['error']].find(
+    (text) => typeof text === 'string' && text !== '',
+  );
+  const field = body['field'];
+  return new BrainError(code ?? codeOfStatus(status), String(words ?? `The server answered ${status}`), {
+    status,
+    retryAfterMs: parseRetryAfter(response.headers.get('Retry-After')),
+    field: typeof field === 'string' ? field : undefined,
+  });
+}
+
+async function readObject(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function codeOfStatus(status: number): BrainErrorCode {
+  if (status === 502 || status === 504) return 'unavailable';
+  if (status === 405 || status === 501) return 'unsupported';
+  return PROBLEM_CODES.find((code) => PROBLEM_STATUS[code] === status) ?? 'unknown';
+}
+
+/**
+ * The value of a Retry-After header (RFC 9110, 10.2.3) in milliseconds from now.
+ * @returns undefined for none and for what is neither seconds nor a date
+ */
+export function parseRetryAfter(value: string | null, now: number = Date.now()): number | undefined {
+  const text = value?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  // Anything that begins with a weekday; Date.parse alone takes too much for a date.
+  const at = /^[A-Z][a-z]{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}

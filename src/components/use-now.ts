@@ -1,0 +1,22 @@
+import { onScopeDispose, readonly, shallowRef, type Ref } from 'vue';
+
+const now = shallowRef(Date.now());
+let users = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * The time, renewed every minute, in milliseconds since the epoch. All who use it share one timer, which
+ * stops with the last of them.
+ */
+export function useNow(): Readonly<Ref<number>> {
+  if (users === 0) {
+    now.value = Date.now();
+    timer = setInterval(() => (now.value = Date.now()), 60_000);
+  }
+  users += 1;
+  onScopeDispose(() => {
+    users -= 1;
+    if (users === 0) clearInterval(timer);
+  });
+  return readonly(now);
+}

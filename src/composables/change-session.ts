@@ -1,0 +1,92 @@
+import { BrainError } from '../client/brain-error';
+import type { SessionMetadata, SessionMetadataPatch, SessionSummary } from '../contract';
+import { dropCachedSession, patchCachedSession, reloadLists } from '../queries/session-cache';
+import { sessionMutations } from '../queries/session-mutations';
+import { execute, shownTitle, tell, tellFailure, type ActionScope } from './action-scope';
+import type { SessionActionName } from './notices';
+
+/** Changes metadata; the cached lists have the server's answer before they are reloaded. */
+export function changeMetadata(
+  scope: ActionScope,
+  session: SessionSummary,
+  action: SessionActionName,
+  patch: SessionMetadataPatch,
+): Promise<SessionMetadata> {
+  const { context, queryClient, user } = scope;
+  const { sessionId } = session;
+  return change(scope, session, action, async () => {
+    const metadata = await execute(scope, sessionMutations.updateMetadata(context.client), {
+      sessionId,
+      patch,
+    });
+    await patchCachedSession(queryClient, user, session, (cached) => withMetadata(cached, metadata));
+    return metadata;
+  });
+}
+
+/** Archives a session. It leaves the lists that show no archived ones when they are reloaded. */
+export function archive(scope: ActionScope, session: SessionSummary): Promise<void> {
+  const { context, queryClient, user } = scope;
+  return change(scope, session, 'archive', async () => {
+    await execute(scope, sessionMutations.archive(context.client), session.sessionId);
+    await patchCachedSession(queryClient, user, session, (cached) => ({ ...cached, status: 'ARCHIVED' }));
+  });
+}
+
+/** Brings an archived session back. Which status it gets is the server's to say. */
+export function reactivate(scope: ActionScope, session: SessionSummary): Promise<void> {
+  return change(scope, session, 'reactivate', () =>
+    execute(scope, sessionMutations.reactivate(scope.context.client), session.sessionId),
+  );
+}
+
+/** Deletes a session for good. */
+export function remove(scope: ActionScope, session: SessionSummary): Promise<void> {
+  const { context, queryClient, user } = scope;
+  return change(scope, session, 'delete', async () => {
+    await execute(scope, sessionMutations.remove(context.client), session.sessionId);
+    await dropCachedSession(queryClient, user, session);
+  });
+}
+
+// Only for changes that take the row from where the person saw it; the others can be seen on it.
+const DONE: Partial<Record<SessionActionName, 'archived' | 'reactivated' | 'deleted'>> = {
+  archive: 'archived',
+  reactivate: 'reactivated',
+  delete: 'deleted',
+};
+
+/** What every change has in common: the session is busy until the lists are reloaded, and how it ended is told. */
+async function change<T>(
+  scope: ActionScope,
+  session: SessionSummary,
+  action: SessionActionName,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { context, queryClient, user } = scope;
+  const { sessionId, projectId } = session;
+  const title = shownTitle(scope, session);
+  try {
+    return await context.running.during(sessionId, async () => {
+      const value = await work();
+      await reloadLists(queryClient, user, projectId);
+      const event = DONE[action];
+      if (event) {
+        const message = context.translator.t(`notice.${event}`, { title });
+        tell(scope, { kind: 'info', event, message, sessionId });
+      }
+      return value;
+    });
+  } catch (reason) {
+    const error = BrainError.from(reason);
+    const retry = () => change(scope, session, action, work).catch(() => undefined);
+    tellFailure(scope, action, { sessionId, title, error, retry });
+    throw error;
+  }
+}
+
+/** The row with its metadata replaced: what the answer lacks the session has no longer. */
+function withMetadata(session: SessionSummary, metadata: SessionMetadata): SessionSummary {
+  const { title: _title, icon: _icon, color: _color, ...rest } = session;
+  return { ...rest, ...metadata };
+}

@@ -1,0 +1,101 @@
+import { computed, shallowRef, type ComputedRef, type Ref } from 'vue';
+import type { BrainError } from '../client/brain-error';
+import { useSessionActionsContext } from './session-actions-plugin';
+
+/** What can be done to a session, as failures are named by it. `undo` is the undoing of a duplicate. */
+export type SessionActionName =
+  'duplicate' | 'undo' | 'rename' | 'pin' | 'unpin' | 'color' | 'archive' | 'reactivate' | 'delete';
+
+export type SessionNoticeEvent =
+  'duplicated' | 'duplicate-undone' | 'archived' | 'reactivated' | 'deleted' | `${SessionActionName}-failed`;
+
+export interface NoticeAction {
+  id: 'open' | 'undo' | 'retry';
+  /** In the language of the moment at which the notice was made. */
+  label: string;
+  /** Does it, once: later calls do nothing. Never rejects; what fails is told by a notice of its own. */
+  run(): Promise<void>;
+}
+
+/** Something to tell the person. All text is plain: show it as text, never as markup. */
+export interface SessionNotice {
+  /** Unique within one app. */
+  id: string;
+  kind: 'success' | 'info' | 'failure';
+  event: SessionNoticeEvent;
+  message: string;
+  /** Why it failed, in plain words. Failures have it. */
+  reason?: string;
+  /** The session that it is about: the copy where one was made, else the one acted on. */
+  sessionId: string;
+  /** Failures have it. */
+  error?: BrainError;
+  actions: readonly NoticeAction[];
+}
+
+/** A notice before it has its id, with actions that may run more than once. */
+export interface NoticeDraft extends Omit<SessionNotice, 'id' | 'actions'> {
+  actions?: readonly { id: NoticeAction['id']; label: string; run(): unknown }[];
+}
+
+export interface Notices {
+  /** What is not dismissed yet, oldest first, of the person signed in; always empty where the host shows notices. */
+  list: ComputedRef<readonly SessionNotice[]>;
+  /** @param user whom it concerns; nobody else gets to see it */
+  push(user: string, draft: NoticeDraft): void;
+  dismiss(id: string): void;
+}
+
+/** Nobody reads more than these; without a component that shows them they would pile up. */
+const MAX_NOTICES = 20;
+
+/** @param notify the host's way of showing notices; without it they are kept in `list` */
+export function createNotices(
+  currentUser: () => string | null,
+  notify?: (notice: SessionNotice) => void,
+): Notices {
+  const kept = shallowRef<readonly { user: string; notice: SessionNotice }[]>([]);
+  let count = 0;
+
+  const dismiss = (id: string) => {
+    kept.value = kept.value.filter(({ notice }) => notice.id !== id);
+  };
+
+  function push(user: string, { actions = [], ...draft }: NoticeDraft): void {
+    const id = `notice-${++count}`;
+    let used = false;
+    const notice: SessionNotice = {
+      ...draft,
+      id,
+      actions: actions.map((action) => ({
+        ...action,
+        async run() {
+          if (used) return;
+          used = true;
+          dismiss(id);
+          await action.run();
+        },
+      })),
+    };
+    if (!notify) kept.value = [...kept.value, { user, notice }].slice(-MAX_NOTICES);
+    else if (currentUser() === user) notify(notice);
+  }
+
+  const list = computed(() =>
+    kept.value.filter(({ user }) => user === currentUser()).map(({ notice }) => notice),
+  );
+  return { list, push, dismiss };
+}
+
+export interface UseSessionNoticesReturn {
+  /** Oldest first; always empty where the host shows notices itself. */
+  notices: Readonly<Ref<readonly SessionNotice[]>>;
+  /** Takes a notice away; an unknown id is ignored. */
+  dismiss(id: string): void;
+}
+
+/** The notices of this app, for a component that shows them. */
+export function useSessionNotices(): UseSessionNoticesReturn {
+  const { notices } = useSessionActionsContext();
+  return { notices: notices.list, dismiss: (id) => notices.dismiss(id) };
+}

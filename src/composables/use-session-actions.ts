@@ -1,0 +1,104 @@
+import { useQueryClient, type QueryClient } from '@tanstack/vue-query';
+import {
+  computed,
+  readonly,
+  shallowRef,
+  toValue,
+  type ComputedRef,
+  type MaybeRefOrGetter,
+  type ShallowRef,
+} from 'vue';
+import { BrainError } from '../client/brain-error';
+import type { SessionColor, SessionDuplicateResponse, SessionMetadata, SessionSummary } from '../contract';
+import { settle, type ActionResult } from './action-result';
+import type { ActionScope } from './action-scope';
+import { archive, changeMetadata, reactivate, remove } from './change-session';
+import { duplicateSession, type DuplicateOptions } from './duplicate-session';
+import { useSessionActionsContext, type SessionActionsContext } from './session-actions-plugin';
+
+export interface UseSessionActionsReturn {
+  /** Whether the session belongs to the person signed in. Others' sessions take no action. */
+  isOwner: ComputedRef<boolean>;
+  /** Whether a duplicate of the session is on its way, whoever started it in this app. */
+  isDuplicating: ComputedRef<boolean>;
+  /** Whether any action of the session is on its way. */
+  isBusy: ComputedRef<boolean>;
+  /** Why the last action that ended here failed; null once one succeeds. */
+  error: Readonly<ShallowRef<BrainError | null>>;
+  /** Makes an independent copy, whatever state the session is in. While one is on its way, joins it. */
+  duplicate(options?: DuplicateOptions): Promise<ActionResult<SessionDuplicateResponse>>;
+  /** As `duplicate`. @throws BrainError */
+  duplicateAsync(options?: DuplicateOptions): Promise<SessionDuplicateResponse>;
+  /** @param title at most 200 characters, trimmed; an empty one clears the title */
+  rename(title: string): Promise<ActionResult<SessionMetadata>>;
+  setPinned(pinned: boolean): Promise<ActionResult<SessionMetadata>>;
+  /** @param color null takes the color away */
+  setColor(color: SessionColor | null): Promise<ActionResult<SessionMetadata>>;
+  archive(): Promise<ActionResult>;
+  reactivate(): Promise<ActionResult>;
+  /** Deletes the session and all that hangs on it, for good and without asking. */
+  remove(): Promise<ActionResult>;
+}
+
+/**
+ * The actions of one session. Each reloads what it changed and tells the person how it ended by a notice; none needs
+ * the component to stay until it has ended. For a session of somebody else, or none, an action sends nothing and
+ * resolves to `forbidden` or `not_found`.
+ *
+ * @param session the session of the moment; read anew at every action
+ */
+export function useSessionActions(session: MaybeRefOrGetter<SessionSummary | null>): UseSessionActionsReturn {
+  const context = useSessionActionsContext();
+  const queryClient = useQueryClient();
+  const error = shallowRef<BrainError | null>(null);
+  const { running, currentUser } = context;
+
+  async function act<T>(action: (scope: ActionScope, session: SessionSummary) => Promise<T>) {
+    const target = toValue(session);
+    const result = await settle(guard(context, queryClient, target, action));
+    error.value = result.ok ? null : result.error;
+    return result;
+  }
+
+  const isOwner = computed(() => {
+    const userId = toValue(session)?.userId;
+    return userId !== undefined && userId === currentUser();
+  });
+  const duplicate: UseSessionActionsReturn['duplicate'] = (options) =>
+    act((scope, target) => duplicateSession(scope, target, options));
+
+  return {
+    isOwner,
+    isDuplicating: computed(() => running.duplicates.has(toValue(session)?.sessionId ?? '')),
+    isBusy: computed(() => running.isBusy(toValue(session)?.sessionId ?? '')),
+    error: readonly(error) as UseSessionActionsReturn['error'],
+    duplicate,
+    async duplicateAsync(options) {
+      const result = await duplicate(options);
+      if (!result.ok) throw result.error;
+      return result.value;
+    },
+    rename: (title) =>
+      act((scope, target) => changeMetadata(scope, target, 'rename', { title: title.trim() })),
+    setPinned: (pinned) =>
+      act((scope, target) => changeMetadata(scope, target, pinned ? 'pin' : 'unpin', { pinned })),
+    setColor: (color) => act((scope, target) => changeMetadata(scope, target, 'color', { color })),
+    archive: () => act(archive),
+    reactivate: () => act(reactivate),
+    remove: () => act(remove),
+  };
+}
+
+async function guard<T>(
+  context: SessionActionsContext,
+  queryClient: QueryClient,
+  session: SessionSummary | null,
+  action: (scope: ActionScope, session: SessionSummary) => Promise<T>,
+): Promise<T> {
+  const user = context.currentUser();
+  if (!session) throw new BrainError('not_found', 'There is no session to act on');
+  if (user === null || session.userId !== user) {
+    throw new BrainError('forbidden', 'Only the owner of a session may act on it');
+  }
+  return action({ context, queryClient, user }, session);
+}

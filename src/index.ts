@@ -1,0 +1,70 @@
+export { createBrainClient, type BrainClient, type BrainClientOptions } from './client/brain-client';
+export { BrainError, type BrainErrorCode, type BrainErrorDetails } from './client/brain-error';
+export type { RetryTiming } from './client/retry';
+export type {
+  CallOptions,
+  DuplicateSessionOptions,
+  ListMessagesOptions,
+  ListSessionsOptions,
+  SessionClient,
+} from './client/session-client';
+export { createSessionActions, type SessionActionsOptions } from './composables/session-actions-plugin';
+export { useSessionActions, type UseSessionActionsReturn } from './composables/use-session-actions';
+export type { ActionResult } from './composables/action-result';
+export type { DuplicateOptions } from './composables/duplicate-session';
+export {
+  useSessionList,
+  type SessionListSection,
+  type SessionListStatus,
+  type UseSessionListOptions,
+  type UseSessionListReturn,
+} from './composables/use-session-list';
+export {
+  useSessionNotices,
+  type NoticeAction,
+  type SessionActionName,
+  type SessionNotice,
+  type SessionNoticeEvent,
+  type UseSessionNoticesReturn,
+} from './composables/notices';
+export { sessionQueries, type SessionListArguments, type SessionScope } from './queries/session-queries';
+export {
+  sessionMutations,
+  type DuplicateVariables,
+  type SendMessageVariables,
+  type UpdateMetadataVariables,
+} from './queries/session-mutations';
+export {
+  copyTitle,
+  de,
+  displayTitle,
+  en,
+  type CopyTitleOptions,
+  type SessionMessageOverrides,
+  type SessionMessages,
+  type TitleSource,
+} from './locales';
+export {
+  SESSION_COLORS,
+  SESSION_LIMITS,
+  SESSION_STATUSES,
+  type ChatMessage,
+  type DuplicatedFrom,
+  type DuplicateProgress,
+  type Memory,
+  type MemoryKind,
+  type MessageRole,
+  type ProblemCode,
+  type Project,
+  type ProjectGroup,
+  type ProjectList,
+  type SessionColor,
+  type SessionCreateRequest,
+  type SessionDuplicateRequest,
+  type SessionDuplicateResponse,
+  type SessionGroup,
+  type SessionMetadata,
+  type SessionMetadataPatch,
+  type SessionStatus,
+  type SessionSummary,
+} from './contract';

@@ -1,0 +1,10 @@
+export { de } from './de';
+export { en, type SessionMessages } from './en';
+export { copyTitle, displayTitle, type CopyTitleOptions, type TitleSource } from './session-title';
+export {
+  createTranslator,
+  type SessionMessageKey,
+  type SessionMessageOverrides,
+  type Translator,
+  type TranslatorOptions,
+} from './translator';

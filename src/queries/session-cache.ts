@@ -1,0 +1,71 @@
+// What a change leaves in the cache. Lists in flight are stopped first: they may have been answered before the change,
+// and an older answer must not bring back what it replaced.
+import type { QueryClient } from '@tanstack/vue-query';
+import type { SessionSummary } from '../contract';
+import { sessionQueries } from './session-queries';
+
+/** The part of a session that says where it is cached. */
+export type SessionPlace = Pick<SessionSummary, 'sessionId' | 'projectId'>;
+
+/** Every session that any cached list of the project holds; one twice where two lists hold it. */
+export function cachedSessions(
+  queryClient: QueryClient,
+  user: string | null,
+  projectId: string,
+): SessionSummary[] {
+  return queryClient
+    .getQueriesData<SessionSummary[]>({ queryKey: sessionQueries.lists(user, projectId) })
+    .flatMap(([, sessions]) => sessions ?? []);
+}
+
+/** Lays a change over a session wherever it is cached. */
+export async function patchCachedSession(
+  queryClient: QueryClient,
+  user: string | null,
+  { sessionId, projectId }: SessionPlace,
+  change: (session: SessionSummary) => SessionSummary,
+): Promise<void> {
+  const detail = sessionQueries.detailOf(user, sessionId);
+  await stopLists(queryClient, user, projectId);
+  await queryClient.cancelQueries({ queryKey: detail });
+  queryClient.setQueriesData<SessionSummary[]>(
+    { queryKey: sessionQueries.lists(user, projectId) },
+    (sessions) => sessions?.map((session) => (session.sessionId === sessionId ? change(session) : session)),
+  );
+  queryClient.setQueryData<SessionSummary>(detail, (session) => session && change(session));
+}
+
+/** Takes a deleted session out of everything that is cached. */
+export async function dropCachedSession(
+  queryClient: QueryClient,
+  user: string | null,
+  { sessionId, projectId }: SessionPlace,
+): Promise<void> {
+  await stopLists(queryClient, user, projectId);
+  queryClient.setQueriesData<SessionSummary[]>(
+    { queryKey: sessionQueries.lists(user, projectId) },
+    (sessions) => sessions?.filter((session) => session.sessionId !== sessionId),
+  );
+  // A page that still shows the session keeps what it shows until it is left.
+  queryClient.removeQueries({ queryKey: sessionQueries.session(user, sessionId), type: 'inactive' });
+}
+
+/**
+ * Reloads the project's lists and groups, which meanwhile show what they have. Never rejects: a list that could not be
+ * reloaded says so itself.
+ */
+export async function reloadLists(
+  queryClient: QueryClient,
+  user: string | null,
+  projectId: string,
+): Promise<void> {
+  await stopLists(queryClient, user, projectId);
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: sessionQueries.lists(user, projectId) }),
+    queryClient.invalidateQueries({ queryKey: sessionQueries.groupsOf(user, projectId) }),
+  ]);
+}
+
+function stopLists(queryClient: QueryClient, user: string | null, projectId: string): Promise<void> {
+  return queryClient.cancelQueries({ queryKey: sessionQueries.lists(user, projectId) });
+}
