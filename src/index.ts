@@ -27,6 +27,30 @@ export {
   type SessionNoticeEvent,
   type UseSessionNoticesReturn,
 } from './composables/notices';
+export {
+  default as SessionActionsMenu,
+  type SessionActionsMenuEmits,
+  type SessionActionsMenuProps,
+  type SessionActionsMenuSlots,
+} from './components/SessionActionsMenu.vue';
+export {
+  default as SessionCard,
+  type SessionCardEmits,
+  type SessionCardProps,
+  type SessionCardSlots,
+} from './components/SessionCard.vue';
+export {
+  default as SessionList,
+  type SessionListEmits,
+  type SessionListProps,
+  type SessionListSlots,
+} from './components/SessionList.vue';
+export { default as SessionNotices } from './components/SessionNotices.vue';
+export {
+  default as SessionTitleField,
+  type SessionTitleFieldEmits,
+  type SessionTitleFieldProps,
+} from './components/SessionTitleField.vue';
 export { sessionQueries, type SessionListArguments, type SessionScope } from './queries/session-queries';
 export {
   sessionMutations,
@@ -45,6 +69,7 @@ export {
   type TitleSource,
 } from './locales';
 export {
+  MESSAGE_CONTENT_LIMIT,
   SESSION_COLORS,
   SESSION_LIMITS,
   SESSION_STATUSES,

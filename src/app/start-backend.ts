@@ -13,7 +13,10 @@ export async function startBackend(): Promise<RunningBackend> {
   const [{ createMemoryStore, createReferenceBackend, demoDataset, DEMO_PEOPLE }, { setupWorker }] =
     await Promise.all([import('../backend'), import('msw/browser')]);
   const stored = await openStore();
-  const backend = await createReferenceBackend({ store: stored ?? createMemoryStore(), dataset: demoDataset() });
+  const backend = await createReferenceBackend({
+    store: stored ?? createMemoryStore(),
+    dataset: demoDataset(),
+  });
   await startWorker(() => setupWorker(...backend.handlers));
 
   return {

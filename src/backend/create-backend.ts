@@ -45,7 +45,7 @@ export interface ReferenceBackend {
   /** MSW request handlers for every call of the wire, on any origin. */
   readonly handlers: HttpHandler[];
   /** Answers a request by the same handlers, without a worker or a server; made to stand in for `fetch`. */
-  fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
+  readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
   /** Every collection as plain JSON. */
   dump(): Promise<Dataset>;
   /** Puts a dataset in the place of all data. @default the dataset that the backend was made with */

@@ -22,7 +22,10 @@ export interface BrainClientOptions {
   /** Where the server is, with or without a slash at the end; '' or a path for one on the page's own origin. */
   baseUrl: string;
   tenant: string;
-  /** The bearer token, or what gives it, asked before every request. @default none is sent */
+  /**
+   * The bearer token, or what gives it, asked before every request; where it throws, the call is `unauthenticated`.
+   * @default none is sent
+   */
   accessToken?: string | (() => string | null | undefined | Promise<string | null | undefined>) | undefined;
   /** @default the global fetch, looked up at each request */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
@@ -124,6 +127,7 @@ async function buildRequest(
   { method = 'GET', body, query = {}, headers: extra, signal }: Call,
   accessToken: BrainClientOptions['accessToken'],
 ): Promise<Request> {
+  const token = await tokenOf(accessToken);
   try {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) {
@@ -131,7 +135,6 @@ async function buildRequest(
         if (item !== undefined) search.append(name, String(item));
       }
     }
-    const token = typeof accessToken === 'function' ? await accessToken() : accessToken;
     const headers = new Headers({ Accept: 'application/json', ...extra });
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -143,6 +146,17 @@ async function buildRequest(
     });
   } catch (cause) {
     throw BrainError.from(cause);
+  }
+}
+
+async function tokenOf(accessToken: BrainClientOptions['accessToken']): Promise<string | null | undefined> {
+  if (typeof accessToken !== 'function') return accessToken;
+  try {
+    return await accessToken();
+  } catch (cause) {
+    throw cause instanceof BrainError
+      ? cause
+      : new BrainError('unauthenticated', 'No access token', { cause });
   }
 }
 

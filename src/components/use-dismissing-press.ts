@@ -12,7 +12,8 @@ export function useDismissingPress(open: Readonly<Ref<boolean>>): void {
     if (!open.value) stop();
   }
   function onClick(event: MouseEvent): void {
-    if (dismisses && event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault();
+    if (dismisses && event.target instanceof Element && event.target.closest('a[href]'))
+      event.preventDefault();
     dismisses = false;
   }
   function stop(): void {

@@ -15,10 +15,25 @@ export type HandlersParts = SessionsHandlersParts &
 export function createHandlers(parts: HandlersParts, context: RouteContext): HttpHandler[] {
   const route = createRoute(context);
   return [
+    http.all(hasMalformedPath, () =>
+      problemResponse(new Refusal('invalid_request', 'The path is not well percent-encoded.')),
+    ),
     ...projectsHandlers(route, parts),
     ...sessionsHandlers(route, parts),
     ...messagesHandlers(route, parts),
     ...duplicateHandlers(route, parts),
     http.all('*/brain/*', () => problemResponse(new Refusal('not_found', 'There is nothing here.'))),
   ];
+}
+
+// Stands first: matching any other handler's path would throw.
+function hasMalformedPath({ request }: { request: Request }): boolean {
+  const { pathname } = new URL(request.url);
+  if (!pathname.includes('/brain/')) return false;
+  try {
+    decodeURIComponent(pathname);
+    return false;
+  } catch {
+    return true;
+  }
 }

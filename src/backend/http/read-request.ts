@@ -16,7 +16,9 @@ export async function readBody<Schema extends v.GenericSchema>(
   if (Number(request.headers.get('Content-Length')) > MAX_BODY_BYTES) throw tooLarge();
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge();
-  return check(schema, parseJson(bytes));
+  const json = parseJson(bytes);
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw noObject();
+  return check(schema, json);
 }
 
 /** @throws Refusal `invalid_request`, naming the field */
@@ -35,9 +37,11 @@ function parseJson(bytes: ArrayBuffer): unknown {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return text.trim() === '' ? {} : JSON.parse(text);
   } catch {
-    throw new Refusal('invalid_request', 'The body must be JSON in UTF-8.');
+    throw noObject();
   }
 }
+
+const noObject = (): Refusal => new Refusal('invalid_request', 'The body must be a JSON object in UTF-8.');
 
 const tooLarge = (): Refusal =>
   new Refusal('payload_too_large', `The body must be at most ${MAX_BODY_BYTES} bytes long.`);

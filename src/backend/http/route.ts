@@ -15,7 +15,7 @@ export interface Call {
   caller: Caller;
   request: Request;
   /** A segment of the path, decoded. */
-  param(name: string): string;
+  param: (name: string) => string;
   query: URLSearchParams;
 }
 

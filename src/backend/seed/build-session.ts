@@ -1,16 +1,16 @@
 import type { ChatMessageDocument, SessionDocument } from '../documents';
+import { oneLine } from '../one-line';
 import { buildMemories, buildSummaries } from './build-memories';
 import { buildMessages, timeTurns } from './build-messages';
 import { buildChatProcess, buildWorker } from './build-process';
 import { buildTelemetry } from './build-telemetry';
 import { demoPerson } from './people-and-projects';
 import { createRandom } from './random';
-import { instant, MINUTE, oneLine, SECOND, type SeedContext } from './seed-context';
+import { instant, MINUTE, SECOND, type SeedContext } from './seed-context';
 import { DAYS, type SessionSpec } from './session-spec';
 
-/** Longest preview of a last message, and of a first one, in UTF-16 code units. */
+/** Longest preview of a first or last message, in UTF-16 code units. */
 const PREVIEW_LENGTH = 120;
-const FIRST_MESSAGE_LENGTH = 200;
 
 const IDLE_TIMEOUT = 30 * MINUTE;
 const SUSPEND_KEEP = 30 * DAYS * MINUTE;
@@ -20,7 +20,8 @@ export function buildSession(context: SeedContext, spec: SessionSpec): string {
   const { data, id, now } = context;
   const random = createRandom(spec.key);
   const sessionId = `sess_${random.characters(16)}`;
-  const { tenant: tenantId } = demoPerson(spec.owner);
+  const owner = demoPerson(spec.owner);
+  const tenantId = owner.tenant;
 
   const turns = spec.turns ?? [];
   const end = now - spec.minutesAgo * MINUTE;
@@ -39,7 +40,11 @@ export function buildSession(context: SeedContext, spec: SessionSpec): string {
         random,
       )
     : [];
-  const session = sessionDocument(spec, { _id: sessionDocumentId, sessionId, chatProcessId, createdAt }, messages);
+  const session = sessionDocument(
+    spec,
+    { _id: sessionDocumentId, sessionId, chatProcessId, createdAt },
+    messages,
+  );
   data.sessions.push(session);
   buildTelemetry(context, session, messages, random);
   if (!chatProcessId || spec.chatProcess === 'lost') return sessionId;
@@ -57,15 +62,15 @@ export function buildSession(context: SeedContext, spec: SessionSpec): string {
     buildWorker(context, session, chat, messages[worker.from], worker, random);
   }
   for (const content of spec.pending ?? []) {
-    const person = demoPerson(spec.owner);
     data.engine_messages.push({
       _id: id(end + SECOND),
       tenantId,
       sessionId,
       thinkProcessId: chatProcessId,
       content,
-      senderUserId: person.user,
-      senderDisplayName: person.name,
+      senderUserId: owner.user,
+      senderDisplayName: owner.name,
+      messageId: null,
       createdAt: instant(end + SECOND),
     });
   }
@@ -77,6 +82,7 @@ function sessionDocument(
   ids: { _id: string; sessionId: string; chatProcessId: string | null; createdAt: number },
   messages: readonly ChatMessageDocument[],
 ): SessionDocument {
+  const owner = demoPerson(spec.owner);
   const first = messages.find(({ role }) => role === 'USER');
   const last = messages.at(-1);
   const createdAt = instant(ids.createdAt);
@@ -90,10 +96,10 @@ function sessionDocument(
   return {
     _id: ids._id,
     sessionId: ids.sessionId,
-    tenantId: demoPerson(spec.owner).tenant,
+    tenantId: owner.tenant,
     userId: spec.owner,
     projectId: spec.project,
-    displayName: null,
+    displayName: owner.name,
     profile: 'web',
     clientVersion: '3.2.0',
     clientName: 'web-ui',
@@ -109,10 +115,10 @@ function sessionDocument(
     suspendCause: suspended ? 'IDLE' : null,
     transitionAt: archivedAt ?? suspendedAt ?? lastActivityAt,
     archivedAt,
-    reactivatedAt: spec.reactivated ? createdAt : null,
+    reactivatedAt: spec.reactivated ? lastActivityAt : null,
     createdAt,
     lastActivityAt,
-    firstUserMessage: first ? oneLine(first.content, FIRST_MESSAGE_LENGTH) : null,
+    firstUserMessage: first ? oneLine(first.content, PREVIEW_LENGTH) : null,
     lastMessagePreview: last ? oneLine(last.content, PREVIEW_LENGTH) : null,
     lastMessageRole: last?.role ?? null,
     lastMessageAt: last?.createdAt ?? null,

@@ -1,6 +1,6 @@
 import type { ChatMessageDocument, SessionDocument } from '../documents';
 import type { Random } from './random';
-import { instant, type SeedContext } from './seed-context';
+import type { SeedContext } from './seed-context';
 
 /** How many of a session's latest replies leave telemetry: enough to see that a copy takes none of it. */
 const TRACED_REPLIES = 3;
@@ -41,7 +41,7 @@ export function buildTelemetry(
   const last = replies.at(-1);
   if (last && messages.length > 10) {
     data.prak_runs.push({
-      ...row(instant(Date.parse(last.createdAt))),
+      ...row(last.createdAt),
       thinkProcessId: last.thinkProcessId,
       outcome: 'DONE',
       durationMs: random.between(400, 2600),

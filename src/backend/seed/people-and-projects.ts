@@ -41,7 +41,7 @@ const PROJECTS: readonly ProjectSpec[] = [
     name: 'website-relaunch',
     title: 'Website relaunch',
     group: { id: 'marketing', title: 'Marketing' },
-    daysAgo: 160,
+    daysAgo: 340,
     documents: ['Brand voice guide', 'Sitemap, old and new', 'Editorial calendar'],
     rags: ['Public website, crawled', 'Support articles'],
     memory: {

@@ -10,7 +10,7 @@ export interface SeedContext {
   /** The collections being filled. */
   readonly data: Dataset;
   /** A fresh `_id` for a document created at that time. */
-  id(at: number): string;
+  readonly id: (at: number) => string;
 }
 
 /** @returns a context with every collection there and empty. */
@@ -39,14 +39,5 @@ export function createSeedContext(now: Date): SeedContext {
   };
 }
 
+/** A time in epoch milliseconds as it is stored. */
 export const instant = (at: number): Instant => new Date(at).toISOString();
-
-/** The text on one line, cut to `max` UTF-16 code units without breaking a surrogate pair. */
-export function oneLine(text: string, max: number): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
-  if (line.length <= max) return line;
-  return `${line
-    .slice(0, max - 1)
-    .replace(/\p{Surrogate}$/u, '')
-    .trimEnd()}…`;
-}

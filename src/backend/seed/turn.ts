@@ -22,12 +22,19 @@ export interface TurnExtras {
   after?: number;
 }
 
-export const user = (content: string, extras: TurnExtras = {}): Turn => ({ role: 'USER', content, ...extras });
+/** What a person says. */
+export const user = (content: string, extras: TurnExtras = {}): Turn => ({
+  role: 'USER',
+  content,
+  ...extras,
+});
+/** What the assistant says. */
 export const agent = (content: string, extras: TurnExtras = {}): Turn => ({
   role: 'ASSISTANT',
   content,
   ...extras,
 });
+/** What neither says: a tool's result, an event. */
 export const system = (content: string, extras: TurnExtras = {}): Turn => ({
   role: 'SYSTEM',
   content,

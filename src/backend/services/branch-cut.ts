@@ -21,7 +21,8 @@ export interface BranchCut {
  */
 export function memoriesWithinCut(memories: readonly MemoryDocument[], cut: BranchCut): MemoryDocument[] {
   const byId = new Map(memories.map((memory) => [memory._id, memory]));
-  const predecessors = Map.groupBy(memories, (memory) => memory.supersededByMemoryId);
+  const predecessorsOf = (memory: MemoryDocument) =>
+    memories.filter((older) => older.supersededByMemoryId === memory._id);
 
   const liesWithin = (memory: MemoryDocument, seen: Set<string>): boolean => {
     if (seen.has(memory._id)) return true;
@@ -35,7 +36,7 @@ export function memoriesWithinCut(memories: readonly MemoryDocument[], cut: Bran
       return cut.kept.has(ref) || memory.createdAt <= cut.at;
     });
     // A summary takes up what the one before it says.
-    return sourcesLieWithin && (predecessors.get(memory._id) ?? []).every((older) => liesWithin(older, seen));
+    return sourcesLieWithin && predecessorsOf(memory).every((older) => liesWithin(older, seen));
   };
 
   const travelling = memories.filter((memory) => liesWithin(memory, new Set()));

@@ -301,9 +301,12 @@ function translateLinks(
 
 /** Every id that belongs to a session, so that none of them ends up in a copy. */
 async function idsOfSession(tx: StoreTransaction, sessionId: string): Promise<Set<string>> {
-  const ids = new Set<string>();
+  const ids: string[][] = [];
   for (const collection of COLLECTIONS_OF_SESSION) {
-    for (const id of await tx.ids(collection, { index: 'bySession', equals: [sessionId] })) ids.add(id);
+    ids.push(await tx.ids(collection, { index: 'bySession', equals: [sessionId] }));
   }
-  return ids;
+  for (const processId of await tx.ids('think_processes', { index: 'bySession', equals: [sessionId] })) {
+    ids.push(await tx.ids('memories', { index: 'byProcess', equals: [processId] }));
+  }
+  return new Set(ids.flat());
 }

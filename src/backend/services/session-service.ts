@@ -123,6 +123,7 @@ export class SessionService {
     session: SessionDocument,
     patch: SessionMetadataPatch,
   ): Promise<SessionDocument> {
+    if (Object.keys(patch).length === 0) return session;
     const changes: Partial<SessionDocument> = { userTouchedAt: instantOf(this.context.clock) };
     if (patch.title !== undefined) {
       changes.title = emptyToNull(patch.title);

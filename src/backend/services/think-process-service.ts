@@ -27,6 +27,7 @@ export class ThinkProcessService {
   /** A session's first chat process, made when it is opened. */
   async createChatProcess(tx: StoreTransaction, session: SessionDocument): Promise<ThinkProcessDocument> {
     const process: ThinkProcessDocument = {
+      _id: this.context.ids.documentId(),
       tenantId: session.tenantId,
       projectId: session.projectId,
       sessionId: session.sessionId,
@@ -53,14 +54,16 @@ export class ThinkProcessService {
 
   /**
    * Step 2 of a duplicate: the process's configuration under a new identity, at rest and at the top (first
-   * seed, section 3). Its configuration may hold links to rows that do not exist yet; the caller translates it.
+   * seed, section 3).
+   *
+   * @param configuration the new id, and what of the configuration was translated for the copy
    */
   async duplicateProcessIntoSession(
     tx: StoreTransaction,
     source: ThinkProcessDocument,
     session: SessionDocument,
-    configuration: Partial<ThinkProcessDocument>,
-  ): Promise<ThinkProcessDocument> {
+    configuration: Partial<ThinkProcessDocument> & Pick<ThinkProcessDocument, '_id'>,
+  ): Promise<void> {
     const process: ThinkProcessDocument = {
       ...source,
       ...configuration,
@@ -70,7 +73,6 @@ export class ThinkProcessService {
       ...this.freshRuntime(),
     };
     await tx.insert('think_processes', [process]);
-    return process;
   }
 
   async setStatus(tx: StoreTransaction, processId: string, status: ThinkProcessStatus): Promise<void> {
@@ -97,7 +99,6 @@ export class ThinkProcessService {
   private freshRuntime() {
     const now = instantOf(this.context.clock);
     return {
-      _id: this.context.ids.documentId(),
       parentProcessId: null,
       status: 'IDLE',
       closeReason: null,

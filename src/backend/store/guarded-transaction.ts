@@ -80,6 +80,10 @@ class GuardedTransaction implements StoreTransaction {
     return this.#do('read', collection, (operations) => operations.all(collection));
   }
 
+  count(collection: CollectionName): Promise<number> {
+    return this.#do('read', collection, (operations) => operations.count(collection));
+  }
+
   insert<Name extends CollectionName>(
     collection: Name,
     documents: readonly Collections[Name][],
@@ -114,8 +118,8 @@ class GuardedTransaction implements StoreTransaction {
     collection: CollectionName,
     operation: (operations: StoreTransaction) => Promise<T>,
   ): Promise<T> {
-    if (this.#failure) throw this.#failure.reason;
     if (this.#ended) throw new StoreError('misuse', 'The transaction has ended');
+    if (this.#failure) throw this.#failure.reason;
     try {
       this.#require(access, collection);
       return await operation(this.#parts.operations);

@@ -11,10 +11,10 @@ export function keyPath({ by, order, unique }: IndexDefinition): string[] {
   return unique ? [...by] : [...by, ...order, '_id'];
 }
 
-/** @returns the document's key in an index; undefined if it has no value in one of the fields, so is not in it */
-export function keyOf(definition: IndexDefinition, document: Document): IndexKey | undefined {
+/** @returns the values of the fields of `path`; undefined if one has none, so that the document is not in the index */
+export function keyOf(path: readonly string[], document: Document): IndexKey | undefined {
   const key: (string | number)[] = [];
-  for (const field of keyPath(definition)) {
+  for (const field of path) {
     const value: unknown = Reflect.get(document, field);
     if (typeof value !== 'string' && (typeof value !== 'number' || Number.isNaN(value))) return undefined;
     key.push(value);
@@ -28,9 +28,9 @@ export function keyOf(definition: IndexDefinition, document: Document): IndexKey
  * @returns negative if `a` comes first, positive if `b` does, 0 if they are the same
  */
 export function compareKeys(a: IndexKey, b: IndexKey): number {
-  for (const [position, left] of a.entries()) {
-    const right = b[position];
-    if (right === undefined) return 1;
+  for (let position = 0; position < a.length && position < b.length; position++) {
+    const left = a[position] ?? '';
+    const right = b[position] ?? '';
     if (left === right) continue;
     if (typeof left !== typeof right) return typeof left === 'number' ? -1 : 1;
     return left < right ? -1 : 1;
@@ -61,7 +61,7 @@ export function resolveQuery<Name extends CollectionName>(
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) {
     throw misuse(`The limit of a query is a positive integer, not ${limit}`);
   }
-  const afterKey = after && keyOf(definition, after);
+  const afterKey = after && keyOf(keyPath(definition), after);
   if (after && !(afterKey && equals.every((value, position) => afterKey[position] === value))) {
     throw misuse(`The document to continue behind is none that this query on ${collection}.${index} finds`);
   }

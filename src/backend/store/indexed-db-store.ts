@@ -30,12 +30,14 @@ export function createIndexedDbStore({ name, onNotice = () => undefined }: Index
     const start = async () =>
       (await connection.get()).transaction(collections, mode, { durability: 'relaxed' }) as Transaction;
     try {
-      return await start();
+      return await start().catch((error: unknown) => {
+        if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+        // The connection is gone, and not every browser tells so. Nothing has been done yet: try a new one.
+        connection.drop();
+        return start();
+      });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw toStoreError(error);
-      // The connection is gone, and not every browser tells so. Nothing has been done yet: try a new one.
-      connection.drop();
-      return start();
+      throw toStoreError(error);
     }
   }
 
@@ -90,6 +92,7 @@ function operationsOn(tx: Transaction): StoreTransaction {
     get: (name, id) => tx.objectStore(name).get(id),
     all: <Name extends CollectionName>(name: Name) =>
       tx.objectStore(name).getAll() as Promise<Collections[Name][]>,
+    count: (name) => tx.objectStore(name).count(),
     async find<Name extends CollectionName>(name: Name, query: Query<Name>) {
       const { index, range, limit, lastFirst } = lookUp(tx, name, query);
       if (!range) return [];

@@ -18,6 +18,10 @@ export class MemoryCollection<D extends Document> {
     this.#indexes = this.#emptyIndexes();
   }
 
+  get size(): number {
+    return this.#documents.size;
+  }
+
   get(id: string): D | undefined {
     return this.#documents.get(id);
   }

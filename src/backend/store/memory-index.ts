@@ -1,5 +1,5 @@
 import type { Document } from '../documents';
-import { compareKeys, type IndexKey, keyOf } from './index-key';
+import { compareKeys, type IndexKey, keyOf, keyPath } from './index-key';
 import type { IndexDefinition } from './store';
 
 interface Entry<D> {
@@ -10,22 +10,24 @@ interface Entry<D> {
 /** Documents by the values of an index's `by` fields, those of equal values in the index's order. */
 export class MemoryIndex<D extends Document> {
   readonly #definition: IndexDefinition;
+  readonly #path: readonly string[];
   readonly #buckets = new Map<string, Entry<D>[]>();
 
   constructor(definition: IndexDefinition) {
     this.#definition = definition;
+    this.#path = keyPath(definition);
   }
 
   /** @returns whether another document has the unique value of this one */
   conflicts(document: D): boolean {
     if (!this.#definition.unique) return false;
-    const key = keyOf(this.#definition, document);
+    const key = keyOf(this.#path, document);
     const holder = key && this.#bucketOf(key)?.[0];
     return holder !== undefined && holder.document._id !== document._id;
   }
 
   add(document: D): void {
-    const key = keyOf(this.#definition, document);
+    const key = keyOf(this.#path, document);
     if (!key) return;
     const bucket = this.#bucketOf(key);
     if (!bucket) {
@@ -36,7 +38,7 @@ export class MemoryIndex<D extends Document> {
   }
 
   remove(document: D): void {
-    const key = keyOf(this.#definition, document);
+    const key = keyOf(this.#path, document);
     const bucket = key && this.#bucketOf(key);
     if (!bucket) return;
     bucket.splice(positionOf(bucket, key), 1);
@@ -45,8 +47,8 @@ export class MemoryIndex<D extends Document> {
 
   /** Puts a document in the place of another with the same `_id`. */
   replace(before: D, after: D): void {
-    const key = keyOf(this.#definition, before);
-    const keyAfter = keyOf(this.#definition, after);
+    const key = keyOf(this.#path, before);
+    const keyAfter = keyOf(this.#path, after);
     if (key && keyAfter && compareKeys(key, keyAfter) === 0) {
       const bucket = this.#bucketOf(key);
       const entry = bucket?.[positionOf(bucket, key)];
@@ -77,7 +79,7 @@ export class MemoryIndex<D extends Document> {
     return this.#buckets.get(this.#bucketName(key));
   }
 
-  /** One text for the `by` values that a key begins with, different for different values. */
+  /** One text for the `by` values that a key begins with, different for different ones. */
   #bucketName(key: IndexKey): string {
     return JSON.stringify(key.slice(0, this.#definition.by.length));
   }

@@ -72,6 +72,7 @@ function operationsOn(collections: MemoryCollections, undoLog: Undo[]): StoreTra
     find: (name, query) => Promise.resolve(found(name, query).map(copy)),
     ids: (name, query) => Promise.resolve(found(name, query).map(({ _id }) => _id)),
     all: (name) => Promise.resolve(collections[name].all().map(copy)),
+    count: (name) => Promise.resolve(collections[name].size),
     insert(name, documents) {
       for (const document of documents) undoLog.push(collections[name].insert(copy(document)));
       return Promise.resolve();

@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  all,
+  choose,
+  createFeature,
+  nameOf,
+  one,
+  sessionsOfOwner,
+  summary,
+  until,
+} from '../testing/mount-feature';
+import SessionCard from './SessionCard.vue';
+
+const dataset = sessionsOfOwner({ title: 'Launch plan' });
+const field = () => one<HTMLInputElement>('input');
+
+async function press(key: string): Promise<void> {
+  field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  await until(() => all('input').length === 0);
+}
+
+async function type(title: string): Promise<void> {
+  await until(() => document.activeElement === field());
+  field().value = title;
+  field().dispatchEvent(new Event('input'));
+}
+
+describe('SessionCard', () => {
+  it('has one link, named by the title that is shown', async () => {
+    const feature = await createFeature();
+    const { title: _, ...untitled } = summary({ firstUserMessage: '  How do\n we launch? ' });
+    await feature.show(SessionCard, { session: untitled, href: '/chats/1' });
+    expect(all('a').map(nameOf)).toEqual(['How do we launch?']);
+    expect(one('a').getAttribute('href')).toBe('/chats/1');
+  });
+
+  it('shows markup in texts as text', async () => {
+    const feature = await createFeature();
+    const markup = '<img src=x onerror=alert(1)>';
+    await feature.show(SessionCard, {
+      session: summary({ title: markup, lastMessagePreview: markup, tags: [markup] }),
+      href: '#',
+    });
+    expect(all('img')).toEqual([]);
+    expect(nameOf(one('a'))).toBe(markup);
+  });
+
+  it('lets the browser follow a click with a modifier key', async () => {
+    const feature = await createFeature();
+    const onOpen = vi.fn((_session: unknown, event: Event) => event.preventDefault());
+    await feature.show(SessionCard, { session: summary(), href: '#', onOpen });
+    one('a').dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true }));
+    expect(onOpen).not.toHaveBeenCalled();
+    one('a').click();
+    expect(onOpen).toHaveBeenCalledOnce();
+  });
+
+  it('tells a status that says something, and that it is pinned', async () => {
+    const feature = await createFeature();
+    await feature.show(SessionCard, { session: summary({ status: 'ARCHIVED', pinned: true }), href: '#' });
+    expect(all('.sd-badge').map(nameOf)).toEqual(['Archived']);
+    expect(nameOf(one('.sd-pin'))).toBe('Pinned');
+    await feature.show(SessionCard, { session: summary({ status: 'IDLE' }), href: '#' });
+    expect(all('.sd-badge')).toEqual([]);
+  });
+});
+
+describe('Rename in a card', () => {
+  it('puts a field with the title in the title’s place; Enter saves and focus goes to the link', async () => {
+    const feature = await createFeature({ dataset });
+    await feature.show(SessionCard, { session: summary(), href: '#' });
+    await choose('Launch plan', 'Rename');
+    await until(() => all('input').length === 1);
+    expect(field().value).toBe('Launch plan');
+    await type(' New plan ');
+    await press('Enter');
+    await until(() => document.activeElement === one('a', 'New plan'));
+    await until(() => one('.sd-card').dataset['state'] === 'idle');
+    expect((await feature.backend.dump()).sessions[0]?.title).toBe('New plan');
+  });
+
+  it.each([
+    ['Escape is pressed', 'Other'],
+    ['the field is blank', '   '],
+    ['the title is the same', 'Launch plan'],
+  ])('sends nothing where %s', async (when, typed) => {
+    const feature = await createFeature({ dataset });
+    await feature.show(SessionCard, { session: summary(), href: '#' });
+    await choose('Launch plan', 'Rename');
+    await until(() => all('input').length === 1);
+    await type(typed);
+    await press(when.startsWith('Escape') ? 'Escape' : 'Enter');
+    await until(() => document.activeElement === one('a', 'Launch plan'));
+    expect(feature.countOf('PATCH', '/metadata')).toBe(0);
+  });
+
+  it('saves when focus leaves the field', async () => {
+    const feature = await createFeature({ dataset });
+    await feature.show(SessionCard, { session: summary(), href: '#' });
+    await choose('Launch plan', 'Rename');
+    await until(() => all('input').length === 1);
+    await type('Elsewhere');
+    field().blur();
+    await until(() => feature.countOf('PATCH', '/metadata') === 1);
+  });
+});
