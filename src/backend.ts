@@ -7,15 +7,43 @@ export {
 export { createMemoryStore } from './backend/store/memory-store';
 export { createIndexedDbStore } from './backend/store/indexed-db-store';
 export { StoreError, type StoreErrorCode } from './backend/store/store-error';
-export type {
-  Query,
-  Store,
-  StoreTransaction,
-  TransactionMode,
-} from './backend/store/store';
+export type { Query, Store, StoreTransaction, TransactionMode } from './backend/store/store';
 export { demoDataset, DEMO_PEOPLE } from './backend/seed/demo-dataset';
 export type { DatasetInput } from './backend/dataset';
 export type * from './backend/documents';
 export type { Action, Authority, Caller, Resource } from './backend/caller';
 export type { Authenticate } from './backend/http/authenticate';
 export { Refusal } from './backend/refusal';
+export {
+  createConversationMemory,
+  type ConversationMemory,
+  type ConversationMemoryOptions,
+  type NewTurn,
+  type TranscriptTurn,
+} from './backend/fork/conversation-memory';
+export {
+  ConversationForkRequest,
+  type ConversationForkFields,
+  type ConversationForkPort,
+  type ConversationForkResult,
+  type ConversationKey,
+} from './backend/fork/conversation-fork';
+export { MemoryScope, type ScopeLevel } from './backend/fork/memory-scope';
+export {
+  DestinationForgotten,
+  DestinationOccupied,
+  ForkConflict,
+  InvalidForkId,
+  InvalidScope,
+  InvalidSessionIds,
+  MemoryContractError,
+  ScopeViolation,
+  SessionKindRequired,
+  SourceMissing,
+  type MemoryContractErrorCode,
+} from './backend/fork/memory-contract-error';
+export type {
+  DuplicateOptions,
+  DuplicateResult,
+  SessionDuplicationService,
+} from './backend/services/session-duplication-service';

@@ -1,3 +1,5 @@
+import './components/styles.css';
+
 export { createBrainClient, type BrainClient, type BrainClientOptions } from './client/brain-client';
 export { BrainError, type BrainErrorCode, type BrainErrorDetails } from './client/brain-error';
 export type { RetryTiming } from './client/retry';

@@ -2,7 +2,6 @@ import { QueryClient, VueQueryPlugin } from '@tanstack/vue-query';
 import { createPinia } from 'pinia';
 import { computed, createApp, watchEffect } from 'vue';
 import { createSessionActions } from '../index';
-import '../components/styles.css';
 import App from './App.vue';
 import { createPersonalClient, hostKey } from './host';
 import { createAppI18n } from './i18n';

@@ -1,8 +1,9 @@
 // The demo's server runs in the page. It is a chunk of its own: a host with a real server ships none of this.
+import type { ReferenceBackend } from '../backend';
 
 export interface RunningBackend {
-  /** Answers as a server would; a call takes this way where the service worker cannot take it. */
-  fetch(request: Request): Promise<Response>;
+  /** Answers as a server would, by way of the service worker where there is one. */
+  fetch(this: void, request: Request): Promise<Response>;
   people: readonly { tenant: string; user: string; name: string }[];
   /** True where the browser stores nothing: all is gone once the page is closed. */
   isTemporary: boolean;
@@ -10,19 +11,33 @@ export interface RunningBackend {
 
 /** Starts the reference backend on IndexedDB, or in memory where that cannot be had. */
 export async function startBackend(): Promise<RunningBackend> {
-  const [{ createMemoryStore, createReferenceBackend, demoDataset, DEMO_PEOPLE }, { setupWorker }] =
-    await Promise.all([import('../backend'), import('msw/browser')]);
-  const stored = await openStore();
-  const backend = await createReferenceBackend({
-    store: stored ?? createMemoryStore(),
-    dataset: demoDataset(),
+  const {
+    createIndexedDbStore,
+    createMemoryStore,
+    createReferenceBackend,
+    demoDataset,
+    DEMO_PEOPLE,
+    StoreError,
+  } = await import('../backend');
+
+  const dataset = demoDataset();
+  let isTemporary = false;
+  const stored = createReferenceBackend({
+    store: createIndexedDbStore({ name: 'session-duplicate-demo' }),
+    dataset,
   });
-  await startWorker(() => setupWorker(...backend.handlers));
+  const backend = await stored.catch((error: unknown) => {
+    if (!(error instanceof StoreError)) throw error;
+    isTemporary = true;
+    return createReferenceBackend({ store: createMemoryStore(), dataset });
+  });
+  await startWorker(backend.handlers);
 
   return {
     people: DEMO_PEOPLE,
-    isTemporary: stored === null,
+    isTemporary,
     async fetch(request) {
+      // Absent after a forced reload, too.
       if (!navigator.serviceWorker?.controller) return backend.fetch(request);
       const response = await fetch(request.clone());
       // A browser may end an idle worker, which then has forgotten its pages and lets calls pass. Whoever hosts
@@ -32,27 +47,16 @@ export async function startBackend(): Promise<RunningBackend> {
   };
 }
 
-async function openStore() {
-  const { createIndexedDbStore, StoreError } = await import('../backend');
-  try {
-    const store = createIndexedDbStore({ name: 'session-duplicate-demo' });
-    await store.open();
-    return store;
-  } catch (error) {
-    if (error instanceof StoreError) return null;
-    throw error;
-  }
-}
-
-async function startWorker(setup: () => { start(options: object): Promise<unknown> }): Promise<void> {
+async function startWorker(handlers: ReferenceBackend['handlers']): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  const { setupWorker } = await import('msw/browser');
   try {
-    await setup().start({
+    await setupWorker(...handlers).start({
       onUnhandledRequest: 'bypass',
       quiet: true,
       serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
     });
   } catch {
-    // Service workers may be switched off; calls then go to the backend directly.
+    // Workers may be switched off; calls then go to the backend directly.
   }
 }

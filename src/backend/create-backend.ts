@@ -6,6 +6,9 @@ import type { Dataset } from './documents';
 import { ChatEngine } from './engine/chat-engine';
 import { Lanes } from './engine/lanes';
 import { PendingQueue } from './engine/pending-queue';
+import { createConversationMemory, type ConversationMemory } from './fork/conversation-memory';
+import { ForkReceipts } from './fork/fork-receipts';
+import { SessionForkService } from './fork/session-fork-service';
 import { authenticateDemo, type Authenticate } from './http/authenticate';
 import { createHandlers } from './http/handlers';
 import { problemResponse } from './http/problem-response';
@@ -51,6 +54,8 @@ export interface ReferenceBackend {
   /** Puts a dataset in the place of all data. @default the dataset that the backend was made with */
   reset(dataset?: DatasetInput): Promise<void>;
   readonly duplication: SessionDuplicationService;
+  /** Transcript forks, on the same rows as the sessions. */
+  readonly conversationMemory: ConversationMemory;
   close(): Promise<void>;
 }
 
@@ -77,6 +82,7 @@ export async function createReferenceBackend(
   return {
     handlers,
     duplication: services.duplication,
+    conversationMemory: services.memory,
     dump: () => dumpStore(store),
     reset: (replacement = dataset) => fillStore(store, replacement),
     close: () => store.close(),
@@ -100,12 +106,17 @@ function createServices(store: Store, clock: Clock, authority: Authority | undef
     memories: new MemoryService(context),
     groups: new SessionGroupService(),
     queue: new PendingQueue(context),
+    receipts: new ForkReceipts(context),
   };
   const parts = { ...collections, store, ids, access: new SessionAccess(sessions, authority) };
+  const lifecycle = new SessionLifecycleService(parts);
+  const memory = createConversationMemory({ store, clock, ids });
   return {
+    lifecycle,
+    memory,
     catalog: new SessionCatalog(parts),
-    lifecycle: new SessionLifecycleService(parts),
-    duplication: new SessionDuplicationService(parts),
+    duplication: new SessionDuplicationService({ ...parts, lifecycle }),
+    forks: new SessionForkService({ ...parts, memory }),
     engine: new ChatEngine({ ...parts, lanes: new Lanes() }),
   };
 }

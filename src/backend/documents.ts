@@ -104,6 +104,9 @@ export interface ChatMessageDocument extends Document {
   senderDisplayName: string | null;
   addressedToAgent: boolean;
   createdAt: Instant;
+  /** Ours, on rows of a transcript that has no session: the scope it belongs to, and that scope's owner. */
+  scopePath?: string;
+  ownerPath?: string;
 }
 
 export interface MemoryDocument extends Document {
@@ -180,16 +183,15 @@ export interface ProjectDocument extends Document {
 export interface ForkReceiptDocument extends Document {
   /** Canonical path of the owner: receipts of different owners never meet. */
   ownerPath: string;
-  /** Idempotency key of a duplicate or fork id of a fork, prefixed by which of the two it is. */
+  /** `duplicate:` and an idempotency key, or `fork:` and a fork id. */
   key: string;
-  tenantId: string | null;
-  sourceSessionId: string;
-  destinationSessionId: string;
-  /** Digest of the request: the same key with another one is a conflict. */
-  fingerprint: string;
+  /** What was asked for, as canonical JSON: the same key with another request is a conflict. Null: unknown. */
+  request: string | null;
+  /** Scope path of what was made; null where it was called off before. */
+  destinationPath: string | null;
   /** What the first call answered, returned unchanged on retries. */
-  result: Record<string, unknown>;
-  /** Set once the copy was erased; the receipt stays as a tombstone. */
+  result: Record<string, unknown> | null;
+  /** Set once what was made is erased; the receipt stays as a tombstone. */
   forgottenAt: Instant | null;
   createdAt: Instant;
 }

@@ -67,7 +67,8 @@ export class BrainError extends Error {
 }
 
 function describe(reason: unknown): { name?: unknown; code?: unknown; message: string } {
-  if (typeof reason !== 'object' || reason === null) return { message: String(reason ?? '') };
+  if (typeof reason !== 'object' || reason === null)
+    return { message: typeof reason === 'string' ? reason : '' };
   const { name, code, message } = reason as Record<string, unknown>;
   return { name, code, message: typeof message === 'string' ? message : '' };
 }
@@ -83,16 +84,16 @@ export async function errorOfResponse(response: Response): Promise<BrainError> {
   const code = PROBLEM_CODES.find(
     (candidate) => candidate === body['code'] && PROBLEM_STATUS[candidate] === status,
   );
-  const words = [body['detail'], body['message'], body['title'], body['error']].find(
-    (text) => typeof text === 'string' && text !== '',
-  );
+  const words = [body['detail'], body['message'], body['title'], body['error']].find(isText);
   const field = body['field'];
-  return new BrainError(code ?? codeOfStatus(status), String(words ?? `The server answered ${status}`), {
+  return new BrainError(code ?? codeOfStatus(status), words ?? `The server answered ${status}`, {
     status,
     retryAfterMs: parseRetryAfter(response.headers.get('Retry-After')),
-    field: typeof field === 'string' ? field : undefined,
+    field: isText(field) ? field : undefined,
   });
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 async function readObject(response: Response): Promise<Record<string, unknown>> {
   try {

@@ -28,7 +28,7 @@ async function type(title: string): Promise<void> {
 describe('SessionCard', () => {
   it('has one link, named by the title that is shown', async () => {
     const feature = await createFeature();
-    const { title: _, ...untitled } = summary({ firstUserMessage: '  How do\n we launch? ' });
+    const untitled = summary({ title: ' ', firstUserMessage: '  How do\n we launch? ' });
     await feature.show(SessionCard, { session: untitled, href: '/chats/1' });
     expect(all('a').map(nameOf)).toEqual(['How do we launch?']);
     expect(one('a').getAttribute('href')).toBe('/chats/1');

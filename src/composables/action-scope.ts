@@ -37,7 +37,7 @@ export function tellFailure(
     title,
     error,
     retry,
-  }: { sessionId: string; title: string; error: BrainError; retry(): unknown },
+  }: { sessionId: string; title: string; error: BrainError; retry: () => unknown },
 ): void {
   if (error.code === 'aborted') return;
   const { translator } = scope.context;

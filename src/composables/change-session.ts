@@ -87,6 +87,5 @@ async function change<T>(
 
 /** The row with its metadata replaced: what the answer lacks the session has no longer. */
 function withMetadata(session: SessionSummary, metadata: SessionMetadata): SessionSummary {
-  const { title: _title, icon: _icon, color: _color, ...rest } = session;
-  return { ...rest, ...metadata };
+  return { ...session, title: undefined, icon: undefined, color: undefined, ...metadata };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { watch } from 'vue';
 import { BrainError } from '../client/brain-error';
 import type { SessionSummary } from '../contract';
 import { createActionsHost, deferred, type ActionsHost } from '../testing/actions-host';
@@ -16,6 +17,7 @@ const dataset = {
 };
 
 const isDuplicate = ({ url }: Request) => url.endsWith('/duplicate');
+const isList = ({ url }: Request) => new URL(url).pathname.endsWith('/sessions');
 const keyOf = (request: Request) => request.headers.get('Idempotency-Key');
 const problem = (status: number, code: string, headers = {}) =>
   Response.json({ status, code, detail: 'Internal words' }, { status, headers });
@@ -149,24 +151,24 @@ describe('while a duplicate runs', () => {
   });
 
   it('the list stays on show', async () => {
-    const { actions, list, shown } = await setUp();
-    const done = actions.duplicate();
-    let isOver = false;
-    void done.then(() => (isOver = true));
-    while (!isOver) {
-      expect(list.status.value).toBe('ready');
-      expect(shown().length).toBeGreaterThanOrEqual(3);
-      await Promise.resolve();
-    }
+    const { host, actions, list, shown } = await setUp();
+    const seen: string[] = [];
+    host.use(() =>
+      watch([list.status, () => shown().length], ([status, count]) => seen.push(`${status} ${count}`), {
+        flush: 'sync',
+      }),
+    );
+    await actions.duplicate();
+    expect(seen).toEqual(['ready 4']);
   });
 
   it('an older answer for the list does not hide the copy', async () => {
     const { host, list, actions, shown } = await setUp();
     const slow = deferred();
+    let lists = 0;
     host.network = async (request) => {
       const answer = await host.backend.fetch(request);
-      host.network = (next) => host.backend.fetch(next);
-      await slow.promise;
+      if (isList(request) && ++lists === 1) await slow.promise;
       return answer;
     };
     const reload = list.reload();

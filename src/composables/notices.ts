@@ -42,8 +42,8 @@ export interface Notices {
   /** What is not dismissed yet, oldest first, of the person signed in; always empty where the host shows notices. */
   list: ComputedRef<readonly SessionNotice[]>;
   /** @param user whom it concerns; nobody else gets to see it */
-  push(user: string, draft: NoticeDraft): void;
-  dismiss(id: string): void;
+  push: (user: string, draft: NoticeDraft) => void;
+  dismiss: (id: string) => void;
 }
 
 /** Nobody reads more than these; without a component that shows them they would pile up. */
@@ -91,11 +91,11 @@ export interface UseSessionNoticesReturn {
   /** Oldest first; always empty where the host shows notices itself. */
   notices: Readonly<Ref<readonly SessionNotice[]>>;
   /** Takes a notice away; an unknown id is ignored. */
-  dismiss(id: string): void;
+  dismiss: (id: string) => void;
 }
 
 /** The notices of this app, for a component that shows them. */
 export function useSessionNotices(): UseSessionNoticesReturn {
   const { notices } = useSessionActionsContext();
-  return { notices: notices.list, dismiss: (id) => notices.dismiss(id) };
+  return { notices: notices.list, dismiss: notices.dismiss };
 }

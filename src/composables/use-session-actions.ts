@@ -26,18 +26,18 @@ export interface UseSessionActionsReturn {
   /** Why the last action that ended here failed; null once one succeeds. */
   error: Readonly<ShallowRef<BrainError | null>>;
   /** Makes an independent copy, whatever state the session is in. While one is on its way, joins it. */
-  duplicate(options?: DuplicateOptions): Promise<ActionResult<SessionDuplicateResponse>>;
+  duplicate: (options?: DuplicateOptions) => Promise<ActionResult<SessionDuplicateResponse>>;
   /** As `duplicate`. @throws BrainError */
-  duplicateAsync(options?: DuplicateOptions): Promise<SessionDuplicateResponse>;
+  duplicateAsync: (options?: DuplicateOptions) => Promise<SessionDuplicateResponse>;
   /** @param title at most 200 characters, trimmed; an empty one clears the title */
-  rename(title: string): Promise<ActionResult<SessionMetadata>>;
-  setPinned(pinned: boolean): Promise<ActionResult<SessionMetadata>>;
+  rename: (title: string) => Promise<ActionResult<SessionMetadata>>;
+  setPinned: (pinned: boolean) => Promise<ActionResult<SessionMetadata>>;
   /** @param color null takes the color away */
-  setColor(color: SessionColor | null): Promise<ActionResult<SessionMetadata>>;
-  archive(): Promise<ActionResult>;
-  reactivate(): Promise<ActionResult>;
+  setColor: (color: SessionColor | null) => Promise<ActionResult<SessionMetadata>>;
+  archive: () => Promise<ActionResult>;
+  reactivate: () => Promise<ActionResult>;
   /** Deletes the session and all that hangs on it, for good and without asking. */
-  remove(): Promise<ActionResult>;
+  remove: () => Promise<ActionResult>;
 }
 
 /**
@@ -71,7 +71,7 @@ export function useSessionActions(session: MaybeRefOrGetter<SessionSummary | nul
     isOwner,
     isDuplicating: computed(() => running.duplicates.has(toValue(session)?.sessionId ?? '')),
     isBusy: computed(() => running.isBusy(toValue(session)?.sessionId ?? '')),
-    error: readonly(error) as UseSessionActionsReturn['error'],
+    error: readonly(error),
     duplicate,
     async duplicateAsync(options) {
       const result = await duplicate(options);

@@ -40,7 +40,7 @@ export interface UseSessionListReturn {
   /** How many sessions there are before the filter. */
   total: ComputedRef<number>;
   /** Loads anew; never rejects. */
-  reload(): Promise<void>;
+  reload: () => Promise<void>;
 }
 
 /** A project's sessions, grouped and filtered, of the person signed in. */
@@ -116,16 +116,16 @@ function group(
   groups: readonly SessionGroup[],
   ungrouped: string,
 ): SessionListSection[] {
-  const sections: SessionListSection[] = [...groups]
-    .sort((a, b) => a.sortIndex - b.sortIndex)
-    .map(({ name, title }) => ({ name, title: title?.trim() || name, sessions: [] }));
   const rest: SessionListSection = { name: null, title: ungrouped, sessions: [] };
-
   const sectionOf = new Map<string, SessionListSection>();
-  for (const { name, sessionIds } of groups) {
-    const section = sections.find((candidate) => candidate.name === name);
-    for (const id of sessionIds) if (section && !sectionOf.has(id)) sectionOf.set(id, section);
-  }
+  const sections = [...groups]
+    .sort((a, b) => a.sortIndex - b.sortIndex)
+    .map(({ name, title, sessionIds }): SessionListSection => {
+      const section: SessionListSection = { name, title: title?.trim() || name, sessions: [] };
+      // Should two groups claim a session, it stands in the first alone.
+      for (const id of sessionIds) if (!sectionOf.has(id)) sectionOf.set(id, section);
+      return section;
+    });
   for (const session of sessions) (sectionOf.get(session.sessionId) ?? rest).sessions.push(session);
   return [...sections, rest].filter((section) => section.sessions.length > 0);
 }

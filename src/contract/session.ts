@@ -106,6 +106,12 @@ export const sessionMetadataPatchSchema = v.object({
 });
 export type SessionMetadataPatch = v.InferOutput<typeof sessionMetadataPatchSchema>;
 
+/** A client's name for one request, however often it is sent. */
+export const idempotencyKeySchema = v.pipe(
+  singleLine(SESSION_LIMITS.idempotencyKey),
+  v.minLength(1, 'must not be empty'),
+);
+
 /** Body of a duplicate request. No title, or a blank one: the copy takes the original's title unchanged. */
 export const sessionDuplicateRequestSchema = v.object({
   title: v.nullish(singleLine(SESSION_LIMITS.title)),

@@ -1,10 +1,8 @@
 import type { SessionMessages } from './en';
+import { TITLE_WORDS } from './title-words';
 
 export const de: SessionMessages = {
-  title: {
-    untitled: 'Unbenannter Chat',
-    copyOf: 'Kopie von {title}',
-  },
+  title: TITLE_WORDS.de,
   menu: {
     trigger: 'Aktionen für {title}',
     duplicate: 'Duplizieren',

@@ -1,9 +1,8 @@
+import { TITLE_WORDS } from './title-words';
+
 /** English: the language every other one is measured against, and the one fallen back to. */
 export const en = {
-  title: {
-    untitled: 'Untitled chat',
-    copyOf: 'Copy of {title}',
-  },
+  title: TITLE_WORDS.en,
   menu: {
     trigger: 'Actions for {title}',
     duplicate: 'Duplicate',

@@ -1,6 +1,5 @@
 import { SESSION_LIMITS } from '../contract';
-import { de } from './de';
-import { en } from './en';
+import { TITLE_WORDS } from './title-words';
 
 const MAX_GRAPHEMES = 80;
 
@@ -14,7 +13,7 @@ export interface TitleSource {
  * The title under which people see a session: its title, else what it began with, else a stand-in. Blank text
  * counts as none, and every run of white space is one space.
  */
-export function displayTitle(session: TitleSource, untitled: string = en.title.untitled): string {
+export function displayTitle(session: TitleSource, untitled: string = TITLE_WORDS.en.untitled): string {
   for (const text of [session.title, session.firstUserMessage]) {
     if (text && isVisible(text)) return collapse(text);
   }
@@ -35,42 +34,34 @@ export interface CopyTitleOptions {
  * @returns at most 80 characters of the original's title (as people count them), 200 UTF-16 units in all
  */
 export function copyTitle(title: string, taken: Iterable<string>, options: CopyTitleOptions = {}): string {
-  const messages = messagesFor(options.locale ?? 'en');
+  const words = wordsFor(options.locale ?? 'en');
   const takenKeys = new Set(Array.from(taken, comparable));
   const original = graphemes(originalTitle(title, takenKeys)).slice(0, MAX_GRAPHEMES);
 
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : ` (${number})`;
-    const nameOf = (base: string) => messages.title.copyOf.replace('{title}', () => base) + suffix;
+    const nameOf = (base: string) => words.copyOf.replace('{title}', () => base) + suffix;
     const base = fit(original, SESSION_LIMITS.title - nameOf('').length);
-    const candidate = nameOf(isVisible(base) ? base : messages.title.untitled);
+    const candidate = nameOf(isVisible(base) ? base : words.untitled);
     if (!takenKeys.has(comparable(candidate))) return candidate;
   }
 }
 
-/** The title without the names that copying gave it. */
+/** The title without the names that copying gave it, in whichever language. */
 function originalTitle(title: string, takenKeys: ReadonlySet<string>): string {
+  const names = Object.values(TITLE_WORDS).map(({ copyOf }) => copyOf.replace(' {title}', ''));
+  // The name alone counts as well: it is what the copy of nothing was called.
+  const copyName = new RegExp(`^(?:${names.join('|')})(?: |$)`, 'iu');
   const cleaned = clean(title);
   let rest = cleaned;
-  for (let match; (match = COPY_NAME.exec(rest));) rest = match.groups?.['rest'] ?? '';
+  while (copyName.test(rest)) rest = rest.replace(copyName, '');
   // The number belongs to the copy, unless it stood in the original's title already.
   if (rest !== cleaned && !takenKeys.has(comparable(rest))) rest = rest.replace(/ \(\d+\)$/, '');
   return rest;
 }
 
-const SHIPPED = { en, de };
-
-/** "Copy of X" in any shipped language; "Copy of" alone as well, for it is what a copy of nothing was called. */
-const COPY_NAME = new RegExp(
-  `^(?:${Object.values(SHIPPED)
-    .map((messages) => messages.title.copyOf.replace(' {title}', ''))
-    .join('|')})(?: (?<rest>.*))?$`,
-  'iu',
-);
-
-function messagesFor(locale: string) {
-  const language = locale.split(/[-_]/)[0]?.toLowerCase();
-  return language === 'de' ? SHIPPED.de : SHIPPED.en;
+function wordsFor(locale: string) {
+  return /^de(?![a-z])/i.test(locale) ? TITLE_WORDS.de : TITLE_WORDS.en;
 }
 
 const collapse = (text: string) => text.trim().replace(/\s+/g, ' ');

@@ -5,8 +5,8 @@ import { en, type SessionMessages } from './en';
 
 /** Every message by its path, such as `menu.duplicate`. */
 export type SessionMessageKey = {
-  [Group in keyof SessionMessages & string]: `${Group}.${keyof SessionMessages[Group] & string}`;
-}[keyof SessionMessages & string];
+  [Group in keyof SessionMessages]: `${Group}.${Extract<keyof SessionMessages[Group], string>}`;
+}[keyof SessionMessages];
 
 /** Some messages of a language; those left out stay as they are. */
 export type SessionMessageOverrides = {
@@ -27,7 +27,7 @@ export interface Translator {
    * The text of a message in the language of the moment.
    * @param named values for its placeholders; `n` also chooses the plural form
    */
-  t(key: SessionMessageKey, named?: Record<string, string | number>): string;
+  t: (key: SessionMessageKey, named?: Record<string, string | number>) => string;
 }
 
 /** Texts in a language that may change at any time, with or without a vue-i18n of the host's. */

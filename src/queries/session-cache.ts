@@ -2,7 +2,7 @@
 // and an older answer must not bring back what it replaced.
 import type { QueryClient } from '@tanstack/vue-query';
 import type { SessionSummary } from '../contract';
-import { sessionQueries } from './session-queries';
+import { sessionKeys } from './session-keys';
 
 /** The part of a session that says where it is cached. */
 export type SessionPlace = Pick<SessionSummary, 'sessionId' | 'projectId'>;
@@ -14,7 +14,7 @@ export function cachedSessions(
   projectId: string,
 ): SessionSummary[] {
   return queryClient
-    .getQueriesData<SessionSummary[]>({ queryKey: sessionQueries.lists(user, projectId) })
+    .getQueriesData<SessionSummary[]>({ queryKey: sessionKeys.lists(user, projectId) })
     .flatMap(([, sessions]) => sessions ?? []);
 }
 
@@ -25,12 +25,11 @@ export async function patchCachedSession(
   { sessionId, projectId }: SessionPlace,
   change: (session: SessionSummary) => SessionSummary,
 ): Promise<void> {
-  const detail = sessionQueries.detailOf(user, sessionId);
+  const detail = sessionKeys.detailOf(user, sessionId);
   await stopLists(queryClient, user, projectId);
   await queryClient.cancelQueries({ queryKey: detail });
-  queryClient.setQueriesData<SessionSummary[]>(
-    { queryKey: sessionQueries.lists(user, projectId) },
-    (sessions) => sessions?.map((session) => (session.sessionId === sessionId ? change(session) : session)),
+  queryClient.setQueriesData<SessionSummary[]>({ queryKey: sessionKeys.lists(user, projectId) }, (sessions) =>
+    sessions?.map((session) => (session.sessionId === sessionId ? change(session) : session)),
   );
   queryClient.setQueryData<SessionSummary>(detail, (session) => session && change(session));
 }
@@ -42,12 +41,11 @@ export async function dropCachedSession(
   { sessionId, projectId }: SessionPlace,
 ): Promise<void> {
   await stopLists(queryClient, user, projectId);
-  queryClient.setQueriesData<SessionSummary[]>(
-    { queryKey: sessionQueries.lists(user, projectId) },
-    (sessions) => sessions?.filter((session) => session.sessionId !== sessionId),
+  queryClient.setQueriesData<SessionSummary[]>({ queryKey: sessionKeys.lists(user, projectId) }, (sessions) =>
+    sessions?.filter((session) => session.sessionId !== sessionId),
   );
   // A page that still shows the session keeps what it shows until it is left.
-  queryClient.removeQueries({ queryKey: sessionQueries.session(user, sessionId), type: 'inactive' });
+  queryClient.removeQueries({ queryKey: sessionKeys.session(user, sessionId), type: 'inactive' });
 }
 
 /**
@@ -61,11 +59,11 @@ export async function reloadLists(
 ): Promise<void> {
   await stopLists(queryClient, user, projectId);
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: sessionQueries.lists(user, projectId) }),
-    queryClient.invalidateQueries({ queryKey: sessionQueries.groupsOf(user, projectId) }),
+    queryClient.invalidateQueries({ queryKey: sessionKeys.lists(user, projectId) }),
+    queryClient.invalidateQueries({ queryKey: sessionKeys.groupsOf(user, projectId) }),
   ]);
 }
 
 function stopLists(queryClient: QueryClient, user: string | null, projectId: string): Promise<void> {
-  return queryClient.cancelQueries({ queryKey: sessionQueries.lists(user, projectId) });
+  return queryClient.cancelQueries({ queryKey: sessionKeys.lists(user, projectId) });
 }

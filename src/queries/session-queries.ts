@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/vue-query';
 import type { BrainError } from '../client/brain-error';
 import type { SessionClient } from '../client/session-client';
 import type { SessionSummary } from '../contract';
+import { sessionKeys } from './session-keys';
 import { unsupported } from './unsupported';
 
 /** Whose sessions, and through which client. */
@@ -17,39 +18,25 @@ export interface SessionListArguments {
   includeArchived?: boolean | undefined;
 }
 
-const ROOT = 'session-duplicate';
-
-const keys = {
-  /** All that is cached of a person's sessions. */
-  all: (user: string | null) => [ROOT, user, 'sessions'] as const,
-  /** Every list of sessions; with a project, that project's with and without archived ones. */
-  lists: (user: string | null, projectId?: string) =>
-    [...keys.all(user), 'list', ...(projectId === undefined ? [] : [{ projectId }])] as const,
-  /** All that is cached of one session beside its row in a list. */
-  session: (user: string | null, sessionId: string) => [...keys.all(user), 'session', sessionId] as const,
-  detailOf: (user: string | null, sessionId: string) => [...keys.session(user, sessionId), 'detail'] as const,
-  groupsOf: (user: string | null, projectId: string) => [...keys.all(user), 'groups', projectId] as const,
-};
-
 // A client repeats what is worth repeating, so a second layer would only multiply the attempts. A server in the
 // page, or on the intranet, answers offline too: asking is the one way to know.
 const shared = { retry: false, networkMode: 'always', refetchOnReconnect: true } as const;
 
 /** Keys and options for `useQuery` of all that is read. Keys of the lists begin with `lists(user)`, and so on. */
 export const sessionQueries = {
-  ...keys,
+  ...sessionKeys,
 
   list: ({ client, user }: SessionScope, { projectId, includeArchived = false }: SessionListArguments) =>
     queryOptions<SessionSummary[], BrainError>({
       ...shared,
-      queryKey: [...keys.lists(user), { projectId, includeArchived }],
+      queryKey: [...sessionKeys.lists(user), { projectId, includeArchived }],
       queryFn: ({ signal }) => client.listSessions({ projectId, includeArchived, signal }),
     }),
 
   groups: ({ client, user }: SessionScope, projectId: string) =>
     queryOptions({
       ...shared,
-      queryKey: keys.groupsOf(user, projectId),
+      queryKey: sessionKeys.groupsOf(user, projectId),
       queryFn: ({ signal }) =>
         client.listSessionGroups?.(projectId, { signal }) ?? unsupported('listSessionGroups'),
     }),
@@ -57,28 +44,28 @@ export const sessionQueries = {
   projects: ({ client, user }: SessionScope) =>
     queryOptions({
       ...shared,
-      queryKey: [...keys.all(user), 'projects'],
+      queryKey: [...sessionKeys.all(user), 'projects'],
       queryFn: ({ signal }) => client.listProjects?.({ signal }) ?? unsupported('listProjects'),
     }),
 
   detail: ({ client, user }: SessionScope, sessionId: string) =>
     queryOptions({
       ...shared,
-      queryKey: keys.detailOf(user, sessionId),
+      queryKey: sessionKeys.detailOf(user, sessionId),
       queryFn: ({ signal }) => client.getSession?.(sessionId, { signal }) ?? unsupported('getSession'),
     }),
 
   messages: ({ client, user }: SessionScope, sessionId: string) =>
     queryOptions({
       ...shared,
-      queryKey: [...keys.session(user, sessionId), 'messages'],
+      queryKey: [...sessionKeys.session(user, sessionId), 'messages'],
       queryFn: ({ signal }) => client.listMessages?.(sessionId, { signal }) ?? unsupported('listMessages'),
     }),
 
   memories: ({ client, user }: SessionScope, sessionId: string) =>
     queryOptions({
       ...shared,
-      queryKey: [...keys.session(user, sessionId), 'memories'],
+      queryKey: [...sessionKeys.session(user, sessionId), 'memories'],
       queryFn: ({ signal }) => client.listMemories?.(sessionId, { signal }) ?? unsupported('listMemories'),
     }),
 };

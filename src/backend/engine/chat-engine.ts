@@ -1,7 +1,7 @@
 import type { Caller } from '../caller';
 import type { ChatMessageDocument, SessionDocument, ThinkProcessDocument } from '../documents';
 import { Refusal } from '../refusal';
-import type { ChatMessageService } from '../services/chat-message-service';
+import { chatPlace, type ChatMessageService } from '../services/chat-message-service';
 import type { MemoryService } from '../services/memory-service';
 import type { SessionAccess } from '../services/session-access';
 import type { SessionService } from '../services/session-service';
@@ -105,7 +105,7 @@ export class ChatEngine {
       const delivered =
         pending.messageId === null ? undefined : await tx.get('chat_messages', pending.messageId);
       if (delivered) return { pendingId: pending._id, message: delivered };
-      const message = await messages.append(tx, process, {
+      const message = await messages.append(tx, chatPlace(process), {
         role: 'USER',
         content: pending.content,
         senderUserId: pending.senderUserId,
@@ -128,7 +128,7 @@ export class ChatEngine {
         await messages.history(tx, processId),
         await memories.ofChat(tx, session, process),
       );
-      const reply = await messages.append(tx, process, {
+      const reply = await messages.append(tx, chatPlace(process), {
         role: 'ASSISTANT',
         content: scriptedReply(message.content, view),
       });

@@ -1,15 +1,17 @@
 import { http, type HttpHandler } from 'msw';
 import { Refusal } from '../refusal';
-import { duplicateHandlers } from './duplicate-handlers';
+import { conversationsHandlers, type ConversationsHandlersParts } from './conversations-handlers';
+import { duplicateHandlers, type DuplicateHandlersParts } from './duplicate-handlers';
 import { messagesHandlers, type MessagesHandlersParts } from './messages-handlers';
 import { problemResponse } from './problem-response';
 import { projectsHandlers } from './projects-handlers';
 import { createRoute, type RouteContext } from './route';
 import { sessionsHandlers, type SessionsHandlersParts } from './sessions-handlers';
-import type { SessionDuplicationService } from '../services/session-duplication-service';
 
 export type HandlersParts = SessionsHandlersParts &
-  MessagesHandlersParts & { duplication: SessionDuplicationService };
+  MessagesHandlersParts &
+  DuplicateHandlersParts &
+  ConversationsHandlersParts;
 
 /** Every call of the wire; any other below `/brain` is a `not_found` problem. */
 export function createHandlers(parts: HandlersParts, context: RouteContext): HttpHandler[] {
@@ -22,6 +24,7 @@ export function createHandlers(parts: HandlersParts, context: RouteContext): Htt
     ...sessionsHandlers(route, parts),
     ...messagesHandlers(route, parts),
     ...duplicateHandlers(route, parts),
+    ...conversationsHandlers(route, parts),
     http.all('*/brain/*', () => problemResponse(new Refusal('not_found', 'There is nothing here.'))),
   ];
 }

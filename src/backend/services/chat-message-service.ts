@@ -7,6 +7,19 @@ import type { ServiceContext } from './service-context';
 /** Rows that are read and written at a time when a history is walked. */
 const PAGE_SIZE = 256;
 
+/** Where a message stands. */
+export type MessagePlace = Pick<
+  ChatMessageDocument,
+  'tenantId' | 'sessionId' | 'thinkProcessId' | 'scopePath' | 'ownerPath'
+>;
+
+/** Where the messages of a process stand. */
+export const chatPlace = ({ tenantId, sessionId, _id }: ThinkProcessDocument): MessagePlace => ({
+  tenantId,
+  sessionId,
+  thinkProcessId: _id,
+});
+
 /** Owns `chat_messages`. Every method works in its caller's transaction. */
 export class ChatMessageService {
   constructor(private readonly context: ServiceContext) {}
@@ -45,13 +58,10 @@ export class ChatMessageService {
 
   async append(
     tx: StoreTransaction,
-    process: ThinkProcessDocument,
+    place: MessagePlace,
     turn: { role: MessageRole; content: string } & Partial<ChatMessageDocument>,
   ): Promise<ChatMessageDocument> {
     const message: ChatMessageDocument = {
-      tenantId: process.tenantId,
-      sessionId: process.sessionId,
-      thinkProcessId: process._id,
       thinking: null,
       archivedInMemoryId: null,
       tags: [],
@@ -60,6 +70,7 @@ export class ChatMessageService {
       senderDisplayName: null,
       addressedToAgent: turn.role === 'USER',
       ...turn,
+      ...place,
       _id: this.context.ids.documentId(),
       createdAt: instantOf(this.context.clock),
     };
@@ -88,10 +99,37 @@ export class ChatMessageService {
     await tx.update('chat_messages', [messageId], { meta });
   }
 
-  async removeOfSession(tx: StoreTransaction, sessionId: string): Promise<void> {
-    await tx.remove(
-      'chat_messages',
-      await tx.ids('chat_messages', { index: 'bySession', equals: [sessionId] }),
+  /** Rows of a transcript that has no session, oldest first. */
+  ofScope(tx: StoreTransaction, scopePath: string): Promise<ChatMessageDocument[]> {
+    return tx.find('chat_messages', { index: 'byScope', equals: [scopePath] });
+  }
+
+  idsOfScope(tx: StoreTransaction, scopePath: string): Promise<string[]> {
+    return tx.ids('chat_messages', { index: 'byScope', equals: [scopePath] });
+  }
+
+  /** Rows as they are given. */
+  async insertRows(tx: StoreTransaction, rows: readonly ChatMessageDocument[]): Promise<void> {
+    await tx.insert('chat_messages', rows);
+  }
+
+  async remove(tx: StoreTransaction, messageIds: readonly string[]): Promise<void> {
+    await tx.remove('chat_messages', messageIds);
+  }
+
+  /** Removes a session's rows, but not those of another owner's transcript that goes by the same id. */
+  async removeOfSession(tx: StoreTransaction, sessionId: string, scopePath: string): Promise<void> {
+    const scoped = await tx.find('chat_messages', { index: 'byScopedSession', equals: [sessionId] });
+    const foreign = new Set(scoped.filter((row) => row.scopePath !== scopePath).map((row) => row._id));
+    const ids = await tx.ids('chat_messages', { index: 'bySession', equals: [sessionId] });
+    await this.remove(
+      tx,
+      ids.filter((id) => !foreign.has(id)),
     );
+  }
+
+  /** Removes the transcripts of an owner that have no session. */
+  async removeOfOwner(tx: StoreTransaction, ownerPath: string): Promise<void> {
+    await this.remove(tx, await tx.ids('chat_messages', { index: 'byOwner', equals: [ownerPath] }));
   }
 }

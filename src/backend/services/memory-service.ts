@@ -1,3 +1,4 @@
+import { chronological } from '../chronological';
 import { instantOf } from '../clock';
 import type { MemoryDocument, SessionDocument, ThinkProcessDocument } from '../documents';
 import type { StoreTransaction } from '../store/store';
@@ -24,7 +25,7 @@ export class MemoryService {
       const inChat = memory.thinkProcessId === null || memory.thinkProcessId === chatProcess._id;
       if (memory.tenantId === session.tenantId && inSession && inChat) chosen.set(memory._id, memory);
     }
-    return [...chosen.values()].sort(oldestFirst);
+    return [...chosen.values()].sort(chronological);
   }
 
   async append(
@@ -94,9 +95,4 @@ export class MemoryService {
     }
     await tx.remove('memories', [...ids]);
   }
-}
-
-function oldestFirst(a: MemoryDocument, b: MemoryDocument): number {
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1;
-  return a._id < b._id ? -1 : 1;
 }

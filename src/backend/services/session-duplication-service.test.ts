@@ -100,14 +100,14 @@ describe('the copied session', () => {
     const chat = aChat();
     const { copy, answer } = await duplicateOf(datasetOf([chat]), chat, asked);
     expect(copy?.title).toBe(got);
-    expect(answer).toEqual({ sessionId: copy?.sessionId, title: got });
+    expect(answer).toEqual({ sessionId: copy?.sessionId, title: got, replayed: false });
   });
 
   it('stays without a title where the original has none', async () => {
     const chat = aChat({ session: { title: null } });
     const { copy, answer } = await duplicateOf(datasetOf([chat]), chat);
     expect(copy?.title).toBeNull();
-    expect(answer).toEqual({ sessionId: copy?.sessionId });
+    expect(answer).toEqual({ sessionId: copy?.sessionId, replayed: false });
   });
 
   it('stands in no group', async () => {

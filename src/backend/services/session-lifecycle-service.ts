@@ -1,6 +1,8 @@
 import type { Caller } from '../caller';
 import { TELEMETRY_COLLECTIONS, type SessionDocument } from '../documents';
 import type { PendingQueue } from '../engine/pending-queue';
+import type { ForkReceipts } from '../fork/fork-receipts';
+import { MemoryScope } from '../fork/memory-scope';
 import type { Store, StoreTransaction } from '../store/store';
 import type { ChatMessageService } from './chat-message-service';
 import type { MemoryService } from './memory-service';
@@ -18,6 +20,7 @@ export interface SessionLifecycleParts {
   memories: MemoryService;
   groups: SessionGroupService;
   queue: PendingQueue;
+  receipts: ForkReceipts;
 }
 
 /** Archives, reactivates and deletes sessions. */
@@ -42,23 +45,37 @@ export class SessionLifecycleService {
 
   /**
    * Deletes a session and all that hangs on it, for good. What belongs to its project stays, and so do its
-   * copies. @throws Refusal `not_found`, `forbidden`
+   * copies. The receipt of a copy stays as a tombstone, so that no late retry brings it back.
+   *
+   * @throws Refusal `not_found`, `forbidden`
    */
   async delete(caller: Caller, sessionId: string): Promise<void> {
     await this.parts.store.transaction(SESSION_COLLECTIONS, 'readwrite', async (tx) => {
       const session = await this.parts.access.ownSession(tx, caller, sessionId, 'DELETE');
-      await this.cascade(tx, session);
+      await this.erase(tx, session);
     });
   }
 
-  /** The session itself goes last: a cascade that breaks off can be run again. */
-  private async cascade(tx: StoreTransaction, session: SessionDocument): Promise<void> {
-    const { sessions, processes, messages, memories, groups, queue } = this.parts;
+  /** Deletes all of a caller's sessions with all that hangs on them, transcripts and receipts. Nothing stays. */
+  async deleteAll(caller: Caller): Promise<void> {
+    this.parts.access.authorize(caller, { kind: 'conversations' }, 'DELETE');
+    const { path } = MemoryScope.positional({ tenant: caller.tenant, principal: caller.user });
+    await this.parts.store.transaction(SESSION_COLLECTIONS, 'readwrite', async (tx) => {
+      for (const session of await this.parts.sessions.ofUser(tx, caller)) await this.erase(tx, session);
+      await this.parts.messages.removeOfOwner(tx, path);
+      await this.parts.receipts.removeOfOwner(tx, path);
+    });
+  }
+
+  /** Deletes within a caller's transaction. The session goes last: a cascade that breaks off can be run again. */
+  async erase(tx: StoreTransaction, session: SessionDocument): Promise<void> {
+    const { sessions, processes, messages, memories, groups, queue, receipts } = this.parts;
     const { sessionId } = session;
-    const processIds = await processes.idsOfSession(tx, sessionId);
+    const { path } = scopeOf(session);
+    await receipts.forget(tx, path);
     await queue.removeOfSession(tx, sessionId);
-    await memories.removeOfSession(tx, sessionId, processIds);
-    await messages.removeOfSession(tx, sessionId);
+    await memories.removeOfSession(tx, sessionId, await processes.idsOfSession(tx, sessionId));
+    await messages.removeOfSession(tx, sessionId, path);
     await processes.removeOfSession(tx, sessionId);
     for (const collection of TELEMETRY_COLLECTIONS) {
       await tx.remove(collection, await tx.ids(collection, { index: 'bySession', equals: [sessionId] }));
@@ -68,6 +85,14 @@ export class SessionLifecycleService {
   }
 }
 
+/** The scope that a session makes in conversation memory. */
+export const scopeOf = (session: SessionDocument): MemoryScope =>
+  MemoryScope.positional({
+    tenant: session.tenantId,
+    principal: session.userId,
+    session: session.sessionId,
+  });
+
 /** Every collection in which rows hang on a session. */
 export const SESSION_COLLECTIONS = [
   'sessions',
@@ -76,5 +101,6 @@ export const SESSION_COLLECTIONS = [
   'memories',
   'session_groups',
   'engine_messages',
+  'fork_receipts',
   ...TELEMETRY_COLLECTIONS,
 ] as const;

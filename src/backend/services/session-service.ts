@@ -45,11 +45,16 @@ export class SessionService {
     return session;
   }
 
+  /** All of a person's sessions, in every status. */
+  ofUser(tx: StoreTransaction, { tenant, user }: Caller): Promise<SessionDocument[]> {
+    return tx.find('sessions', { index: 'byOwner', equals: [tenant, user] });
+  }
+
   /** The caller's sessions as a list shows them: pinned first, then the latest activity first. */
   async list(tx: StoreTransaction, caller: Caller, filter: SessionFilter): Promise<SessionDocument[]> {
     const owned =
       filter.projectId === undefined
-        ? await tx.find('sessions', { index: 'byOwner', equals: [caller.tenant, caller.user] })
+        ? await this.ofUser(tx, caller)
         : await tx.find('sessions', {
             index: 'byProject',
             equals: [caller.tenant, caller.user, filter.projectId],

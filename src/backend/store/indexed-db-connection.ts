@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import type { Database, Upgrade } from './indexed-db-schema';
 import { StoreError } from './store-error';
-import { toStoreError } from './to-store-error';
+import { toOpeningError } from './to-store-error';
 
 /**
  * What happens to a database from outside:
@@ -72,7 +72,7 @@ export function createConnection({ name, upgrades, onNotice }: ConnectionOptions
         },
       });
     } catch (error) {
-      throw toStoreError(failure ?? error);
+      throw toOpeningError(failure ?? error);
     }
   }
 

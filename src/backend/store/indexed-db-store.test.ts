@@ -79,7 +79,7 @@ describe('The IndexedDB store and its database', () => {
   it('opens the database again after the browser has closed it', async () => {
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
     await insert('a');
-    forceCloseDatabase(transaction.mock.contexts[0] as unknown as Parameters<typeof forceCloseDatabase>[0]);
+    forceCloseDatabase(transaction.mock.contexts[0] as Parameters<typeof forceCloseDatabase>[0]);
     await expect.poll(() => onNotice.mock.calls).toEqual([['terminated']]);
     expect(await storedIds()).toEqual(['a']);
   });
@@ -87,22 +87,17 @@ describe('The IndexedDB store and its database', () => {
   it('opens the database again where its loss was not told', async () => {
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
     await insert('a');
-    transaction.mock.contexts[0]?.close();
+    (transaction.mock.contexts[0] as IDBDatabase).close();
     expect(await storedIds()).toEqual(['a']);
   });
 
   it('keeps nothing of a transaction for which there is no room', async () => {
     await insert('a');
-    const { add } = IDBObjectStore.prototype;
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
-      this: IDBObjectStore,
-      value: unknown,
-    ) {
-      if (this.name === 'session_groups') throw new DOMException('full', 'QuotaExceededError');
-      return add.call(this, value);
-    });
     const attempt = write(store, async (tx) => {
       await tx.insert('llm_traces', [trace('b')]);
+      vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
       await tx.insert('session_groups', [group('g')]);
     });
     await expect(attempt).rejects.toMatchObject(refused('quota_exceeded'));
@@ -135,11 +130,11 @@ describe('The IndexedDB store and its database', () => {
     ['UnknownError', 'unavailable'],
     ['QuotaExceededError', 'quota_exceeded'],
   ])('answers a %s at opening with %s, and tries again at the next use', async (error, code) => {
-    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('no', error);
     });
     await expect(insert('a')).rejects.toMatchObject(refused(code));
-    vi.mocked(indexedDB.open).mockRestore();
+    open.mockRestore();
     await insert('a');
     expect(await storedIds()).toEqual(['a']);
   });

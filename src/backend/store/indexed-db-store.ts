@@ -6,7 +6,7 @@ import { abortIfOpen, createConnection, type StoreNotice } from './indexed-db-co
 import { type Schema, UPGRADES } from './indexed-db-schema';
 import type { Query, Store, StoreTransaction, TransactionMode } from './store';
 import { StoreError } from './store-error';
-import { toStoreError } from './to-store-error';
+import { isInvalidState, toOpeningError, toStoreError } from './to-store-error';
 
 export interface IndexedDbStoreOptions {
   /** The database's name. Stores of the same name in one origin share their data. */
@@ -31,13 +31,13 @@ export function createIndexedDbStore({ name, onNotice = () => undefined }: Index
       (await connection.get()).transaction(collections, mode, { durability: 'relaxed' }) as Transaction;
     try {
       return await start().catch((error: unknown) => {
-        if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+        if (!isInvalidState(error)) throw error;
         // The connection is gone, and not every browser tells so. Nothing has been done yet: try a new one.
         connection.drop();
         return start();
       });
     } catch (error) {
-      throw toStoreError(error);
+      throw toOpeningError(error);
     }
   }
 
@@ -48,23 +48,18 @@ export function createIndexedDbStore({ name, onNotice = () => undefined }: Index
       const ended = endOf(tx).catch((error: unknown) => {
         throw rollbackReason ?? toStoreError(error);
       });
-      try {
-        const result = await runTransaction(work, {
-          collections,
-          mode,
-          operations: operationsOn(tx),
-          rollBack(reason) {
-            rollbackReason = reason;
-            abortIfOpen(tx);
-          },
-          ended,
-        });
-        await ended;
-        return result;
-      } catch (error) {
-        await ended.catch(() => undefined);
-        throw error;
-      }
+      const result = await runTransaction(work, {
+        collections,
+        mode,
+        operations: operationsOn(tx),
+        rollBack(reason) {
+          rollbackReason = reason;
+          abortIfOpen(tx);
+        },
+        ended,
+      });
+      await ended;
+      return result;
     },
     async open() {
       await connection.get();

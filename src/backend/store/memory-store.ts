@@ -14,13 +14,11 @@ export function createMemoryStore(): Store {
   const queue = new TransactionQueue();
   let closed = false;
 
-  function requireOpen(): void {
-    if (closed) throw new StoreError('closed', 'The store was closed');
-  }
+  const refusal = () => new StoreError('closed', 'The store was closed');
 
   return {
     async transaction(names, mode, work) {
-      requireOpen();
+      if (closed) throw refusal();
       if (names.length === 0) throw new StoreError('misuse', 'A transaction needs at least one collection');
       return queue.run(names, mode, async () => {
         const undoLog: Undo[] = [];
@@ -42,10 +40,7 @@ export function createMemoryStore(): Store {
         }
       });
     },
-    // eslint-disable-next-line @typescript-eslint/require-await -- a refusal is to reject, not to throw
-    async open() {
-      requireOpen();
-    },
+    open: () => (closed ? Promise.reject(refusal()) : Promise.resolve()),
     close() {
       closed = true;
       return Promise.resolve();

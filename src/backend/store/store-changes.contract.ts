@@ -130,7 +130,7 @@ export function changesContract(store: () => Store): void {
 
     await write(store(), async (tx) => {
       await tx.insert('fork_receipts', [receipt('d', { ...taken, ownerPath: 'acme/bob' })]);
-      await tx.update('fork_receipts', ['a'], { ...taken, fingerprint: 'other' });
+      await tx.update('fork_receipts', ['a'], { ...taken, request: 'other' });
       await tx.update('fork_receipts', ['a'], { key: 'free' });
       await tx.update('fork_receipts', ['b'], taken);
       await tx.remove('fork_receipts', ['a']);

@@ -60,7 +60,8 @@ export function queriesContract(store: () => Store): void {
   });
 
   it('leaves out documents that have no value in a field of the index', async () => {
-    const { createdAt: _, ...undated } = trace('c');
+    const undated: Partial<TelemetryDocument> = trace('c');
+    delete undated.createdAt;
     await write(store(), (tx) =>
       tx.insert('llm_traces', [trace('a'), trace('b', { sessionId: null }), undated as TelemetryDocument]),
     );
@@ -106,6 +107,21 @@ export function queriesContract(store: () => Store): void {
     expect(await byKey(['a","b', 'c'])).toEqual(['left']);
     expect(await byKey(['a', 'b","c'])).toEqual(['right']);
     expect(await byKey(['a', 'c'])).toEqual([]);
+  });
+
+  it('finds documents whatever their ids, in the order of UTF-16 code units', async () => {
+    const sorted = ['', '\u0000', '10', '9', 'Z', 'a', 'z', 'é', '😀', '\udfff', '\uffff', '\uffff\uffff'];
+    await write(store(), (tx) =>
+      tx.insert(
+        'fork_receipts',
+        sorted.toReversed().map((id) => receipt(id)),
+      ),
+    );
+    const found = await read(store(), async (tx) => [
+      await tx.ids('fork_receipts', { index: 'byOwner', equals: ['acme/ada'] }),
+      (await tx.all('fork_receipts')).map(({ _id }) => _id),
+    ]);
+    expect(found).toEqual([sorted, sorted]);
   });
 
   it('finds the one document of a unique value, from either end, and nothing behind it', async () => {

@@ -16,6 +16,9 @@ export const INDEXES = {
   chat_messages: {
     byProcess: { by: ['thinkProcessId'], order: ['createdAt'] },
     bySession: { by: ['sessionId'], order: ['createdAt'] },
+    byScope: { by: ['scopePath'], order: ['createdAt'] },
+    byScopedSession: { by: ['sessionId'], order: ['scopePath'] },
+    byOwner: { by: ['ownerPath'], order: ['createdAt'] },
   },
   memories: {
     byProcess: { by: ['thinkProcessId'], order: ['createdAt'] },
@@ -34,7 +37,7 @@ export const INDEXES = {
   rags: { byProject: { by: ['tenantId', 'projectId'], order: [] } },
   fork_receipts: {
     byKey: { by: ['ownerPath', 'key'], order: [], unique: true },
-    byDestination: { by: ['destinationSessionId'], order: [] },
+    byDestination: { by: ['destinationPath'], order: [] },
     byOwner: { by: ['ownerPath'], order: [] },
   },
 } as const satisfies {

@@ -1,0 +1,25 @@
+// The library: two entries, no dependency bundled, one stylesheet.
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+import { dependencies, peerDependencies } from './package.json' with { type: 'json' };
+
+const packages = Object.keys({ ...dependencies, ...peerDependencies });
+
+export default defineConfig({
+  plugins: [vue()],
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    minify: false,
+    lib: {
+      entry: { index: 'src/index.ts', backend: 'src/backend.ts' },
+      formats: ['es'],
+      cssFileName: 'style',
+    },
+    rolldownOptions: {
+      external: (id) => packages.some((name) => id === name || id.startsWith(`${name}/`)),
+      output: { chunkFileNames: 'shared/[name].js' },
+    },
+  },
+});
