@@ -3,6 +3,7 @@ import {
   all,
   choose,
   createFeature,
+  ListPage,
   nameOf,
   one,
   sessionsOfOwner,
@@ -68,14 +69,17 @@ describe('SessionCard', () => {
 describe('Rename in a card', () => {
   it('puts a field with the title in the title’s place; Enter saves and focus goes to the link', async () => {
     const feature = await createFeature({ dataset });
-    await feature.show(SessionCard, { session: summary(), href: '#' });
+    await feature.show(ListPage);
+    await until(() => all('a').length === 1);
     await choose('Launch plan', 'Rename');
     await until(() => all('input').length === 1);
     expect(field().value).toBe('Launch plan');
     await type(' New plan ');
     await press('Enter');
+    expect(all('a').map(nameOf)).toEqual(['New plan']);
     await until(() => document.activeElement === one('a', 'New plan'));
     await until(() => one('.sd-card').dataset['state'] === 'idle');
+    expect(all('a').map(nameOf)).toEqual(['New plan']);
     expect((await feature.backend.dump()).sessions[0]?.title).toBe('New plan');
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SessionNotice } from '../composables/notices';
 import {
   all,
   choose,
@@ -9,6 +10,7 @@ import {
   sessionsOfOwner,
   until,
 } from '../testing/mount-feature';
+import SessionNoticeToast from './SessionNoticeToast.vue';
 
 const toasts = () => all('.sd-toast-message').map(nameOf);
 
@@ -48,9 +50,32 @@ describe('SessionNotices', () => {
     one('button', 'Undo').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await until(() => toasts().length === 0);
   });
+});
 
-  it('tells its notices to stay while the pointer is on them', async () => {
-    await duplicated();
-    const toast = () => stageOf(SessionNoticeToast);
+describe('SessionNoticeToast', () => {
+  async function show(kind: SessionNotice['kind'], paused: boolean) {
+    const feature = await createFeature();
+    const onDismiss = vi.fn();
+    const notice = { id: '1', kind, event: 'duplicated', message: 'Done', sessionId: 'sess_1', actions: [] };
+    vi.useFakeTimers();
+    await feature.show(SessionNoticeToast, { notice, paused, onDismiss });
+    return onDismiss;
+  }
+
+  it('goes by itself, but leaves time to use it', async () => {
+    const onDismiss = await show('success', false);
+    vi.advanceTimersByTime(10_000);
+    expect(onDismiss).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(10_000);
+    expect(onDismiss).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['while a person is looking', 'success', true],
+    ['when it tells of a failure', 'failure', false],
+  ] as const)('stays %s', async (_when, kind, paused) => {
+    const onDismiss = await show(kind, paused);
+    vi.advanceTimersByTime(3_600_000);
+    expect(onDismiss).not.toHaveBeenCalled();
   });
 });

@@ -1,3 +1,4 @@
+import type { MutationOptions } from '@tanstack/vue-query';
 import { BrainError } from '../client/brain-error';
 import type { SessionMetadata, SessionMetadataPatch, SessionSummary } from '../contract';
 import { dropCachedSession, patchCachedSession, reloadLists } from '../queries/session-cache';
@@ -15,7 +16,7 @@ export function changeMetadata(
   const { context, queryClient, user } = scope;
   const { sessionId } = session;
   return change(scope, session, action, async () => {
-    const metadata = await execute(scope, sessionMutations.updateMetadata(context.client), {
+    const metadata = await executeInTurn(scope, session, sessionMutations.updateMetadata(context.client), {
       sessionId,
       patch,
     });
@@ -28,7 +29,7 @@ export function changeMetadata(
 export function archive(scope: ActionScope, session: SessionSummary): Promise<void> {
   const { context, queryClient, user } = scope;
   return change(scope, session, 'archive', async () => {
-    await execute(scope, sessionMutations.archive(context.client), session.sessionId);
+    await executeInTurn(scope, session, sessionMutations.archive(context.client), session.sessionId);
     await patchCachedSession(queryClient, user, session, (cached) => ({ ...cached, status: 'ARCHIVED' }));
   });
 }
@@ -36,7 +37,7 @@ export function archive(scope: ActionScope, session: SessionSummary): Promise<vo
 /** Brings an archived session back. Which status it gets is the server's to say. */
 export function reactivate(scope: ActionScope, session: SessionSummary): Promise<void> {
   return change(scope, session, 'reactivate', () =>
-    execute(scope, sessionMutations.reactivate(scope.context.client), session.sessionId),
+    executeInTurn(scope, session, sessionMutations.reactivate(scope.context.client), session.sessionId),
   );
 }
 
@@ -44,9 +45,19 @@ export function reactivate(scope: ActionScope, session: SessionSummary): Promise
 export function remove(scope: ActionScope, session: SessionSummary): Promise<void> {
   const { context, queryClient, user } = scope;
   return change(scope, session, 'delete', async () => {
-    await execute(scope, sessionMutations.remove(context.client), session.sessionId);
+    await executeInTurn(scope, session, sessionMutations.remove(context.client), session.sessionId);
     await dropCachedSession(queryClient, user, session);
   });
+}
+
+/** One after the other, as they were asked for: of two new titles the later one stays. */
+function executeInTurn<T, V>(
+  scope: ActionScope,
+  { sessionId }: SessionSummary,
+  options: MutationOptions<T, BrainError, V>,
+  variables: V,
+): Promise<T> {
+  return execute(scope, { ...options, scope: { id: `session-duplicate:${sessionId}` } }, variables);
 }
 
 // Only for changes that take the row from where the person saw it; the others can be seen on it.

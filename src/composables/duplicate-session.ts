@@ -58,30 +58,28 @@ function start(scope: ActionScope, gesture: Gesture): Promise<SessionDuplicateRe
 async function perform(scope: ActionScope, gesture: Gesture): Promise<SessionDuplicateResponse> {
   const { session, key, title, upToMessageId } = gesture;
   const { context, queryClient, user } = scope;
+  const { sessionId, projectId } = session;
+  let copy: SessionDuplicateResponse;
   try {
-    const copy = await execute(scope, sessionMutations.duplicate(context.client), {
-      sessionId: session.sessionId,
+    copy = await execute(scope, sessionMutations.duplicate(context.client), {
+      sessionId,
       idempotencyKey: key,
       title,
       upToMessageId,
     });
-    await reloadLists(queryClient, user, session.projectId);
-    tellDuplicated(
-      scope,
-      { ...copy, projectId: session.projectId },
-      copy.title ?? shownTitle(scope, session),
-    );
-    return copy;
   } catch (reason) {
     const error = BrainError.from(reason);
     tellFailure(scope, 'duplicate', {
-      sessionId: session.sessionId,
+      sessionId,
       title: shownTitle(scope, session),
       error,
       retry: () => start(scope, { ...gesture, key: keyForRetry(gesture, error) }).catch(() => undefined),
     });
     throw error;
   }
+  await reloadLists(queryClient, user, projectId);
+  tellDuplicated(scope, { ...copy, projectId }, copy.title ?? shownTitle(scope, session));
+  return copy;
 }
 
 /**

@@ -29,6 +29,18 @@ describe('notices', () => {
     expect(notices.list.value).toEqual([]);
   });
 
+  it('survive a host that cannot show them', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const notices = createNotices(
+      () => 'alice',
+      () => {
+        throw new Error('no toaster');
+      },
+    );
+    expect(() => notices.push('alice', draft())).not.toThrow();
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
   it('are seen by nobody but whom they concern', () => {
     const user = ref<string | null>('alice');
     const notices = createNotices(() => user.value);

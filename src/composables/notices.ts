@@ -13,7 +13,10 @@ export interface NoticeAction {
   id: 'open' | 'undo' | 'retry';
   /** In the language of the moment at which the notice was made. */
   label: string;
-  /** Does it, once: later calls do nothing. Never rejects; what fails is told by a notice of its own. */
+  /**
+   * Does it, once: later calls do nothing. What fails is told by a notice of its own; it rejects only with what the
+   * host's own `openSession` throws.
+   */
   run(): Promise<void>;
 }
 
@@ -78,13 +81,22 @@ export function createNotices(
       })),
     };
     if (!notify) kept.value = [...kept.value, { user, notice }].slice(-MAX_NOTICES);
-    else if (currentUser() === user) notify(notice);
+    else if (currentUser() === user) tellHost(notify, notice);
   }
 
   const list = computed(() =>
     kept.value.filter(({ user }) => user === currentUser()).map(({ notice }) => notice),
   );
   return { list, push, dismiss };
+}
+
+/** What a host's way of showing notices throws must not turn what succeeded into a failure. */
+function tellHost(notify: (notice: SessionNotice) => void, notice: SessionNotice): void {
+  try {
+    notify(notice);
+  } catch (error) {
+    console.error(error);
+  }
 }
 
 export interface UseSessionNoticesReturn {

@@ -76,6 +76,22 @@ describe('metadata', () => {
     expect(shown()?.title).toBe('Better plan');
   });
 
+  it('of two new titles the later one stays, however slow the first is', async () => {
+    const { host, actions, shown } = await setUp();
+    const slow = deferred();
+    let patches = 0;
+    host.network = async (request) => {
+      if (request.method === 'PATCH' && ++patches === 1) await slow.promise;
+      return host.backend.fetch(request);
+    };
+    const both = [actions.rename('First'), actions.rename('Second')];
+    setTimeout(() => slow.resolve());
+    await Promise.all(both);
+    expect((await host.session('sess_plan')).title).toBe('Second');
+    expect(shown()?.title).toBe('Second');
+    expect(actions.isBusy.value).toBe(false);
+  });
+
   it('reaches the page of the session as well', async () => {
     const { host, session, actions } = await setUp();
     const { queryKey } = sessionQueries.detail({ client: {} as never, user: 'alice' }, 'sess_plan');

@@ -40,6 +40,8 @@ export const de: AppMessages = {
     sendFailed: 'Nicht gesendet.',
     retry: 'Wiederholen',
     discard: 'Verwerfen',
+    archived: 'Dieser Chat ist archiviert. Reaktiviere oder dupliziere ihn, um weiterzuschreiben.',
+    closed: 'Dieser Chat ist geschlossen. Dupliziere ihn, um weiterzuschreiben.',
     loadFailed: 'Die Nachrichten konnten nicht geladen werden.',
   },
   role: { USER: 'Du', ASSISTANT: 'Assistent', SYSTEM: 'System' },

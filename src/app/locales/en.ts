@@ -38,6 +38,8 @@ export const en = {
     sendFailed: 'Not sent.',
     retry: 'Retry',
     discard: 'Discard',
+    archived: 'This chat is archived. Reactivate it to go on, or duplicate it.',
+    closed: 'This chat is closed. Duplicate it to go on.',
     loadFailed: 'The messages could not be loaded.',
   },
   role: { USER: 'You', ASSISTANT: 'Assistant', SYSTEM: 'System' },

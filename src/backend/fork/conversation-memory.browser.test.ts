@@ -1,6 +1,6 @@
 import { createIndexedDbStore } from '../store/indexed-db-store';
 import { conversationMemoryContract } from './conversation-memory.contract';
-import { conversationMemoryModel } from './conversation-memory.model';
+import { conversationMemoryModel } from './conversation-memory-model.contract';
 
 let databases = 0;
 const store = () =>

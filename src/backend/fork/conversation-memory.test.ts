@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { createIndexedDbStore } from '../store/indexed-db-store';
 import { createMemoryStore } from '../store/memory-store';
 import { conversationMemoryContract } from './conversation-memory.contract';
-import { conversationMemoryModel } from './conversation-memory.model';
+import { conversationMemoryModel } from './conversation-memory-model.contract';
 
 let databases = 0;
 const memoryStore = () => Promise.resolve(createMemoryStore());

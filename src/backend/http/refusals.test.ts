@@ -14,17 +14,17 @@ const ofGlobex = aChat({ session: { title: 'Secret of Globex', tenantId: 'globex
 const id = mine.session.sessionId;
 
 /** Every call about one session. */
-const SESSION_CALLS = [
-  ['GET', ''],
-  ['DELETE', ''],
-  ['GET', '/messages'],
+const SESSION_CALLS: [method: string, path: string, body: object | undefined][] = [
+  ['GET', '', undefined],
+  ['DELETE', '', undefined],
+  ['GET', '/messages', undefined],
   ['POST', '/messages', { content: 'Hello' }],
-  ['GET', '/memories'],
+  ['GET', '/memories', undefined],
   ['PATCH', '/metadata', { title: 'New' }],
   ['POST', '/duplicate', {}],
-  ['POST', '/archive'],
-  ['POST', '/reactivate'],
-] as const;
+  ['POST', '/archive', undefined],
+  ['POST', '/reactivate', undefined],
+];
 
 let backend: ReferenceBackend;
 let before: Dataset;

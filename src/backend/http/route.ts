@@ -31,7 +31,8 @@ export function createRoute({ authenticate, latency }: RouteContext): Route {
   return (method, path, handler) =>
     http[method](`*/brain/:tenant${path}`, async ({ request, params }) => {
       try {
-        await delay(latency());
+        const milliseconds = latency();
+        if (milliseconds > 0) await delay(milliseconds);
         const caller = await authenticate(request);
         if (!caller) throw new Refusal('unauthenticated', 'Sign in to do this.');
         const param = (name: string) => String(params[name]);

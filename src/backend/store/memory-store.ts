@@ -2,6 +2,7 @@ import { COLLECTION_NAMES, type CollectionName, type Collections } from '../docu
 import { runTransaction } from './guarded-transaction';
 import { indexesOf, resolveQuery } from './index-key';
 import { MemoryCollection, type Undo } from './memory-collection';
+import { createPace } from './pace';
 import type { Query, Store, StoreTransaction } from './store';
 import { StoreError } from './store-error';
 import { TransactionQueue } from './transaction-queue';
@@ -22,21 +23,17 @@ export function createMemoryStore(): Store {
       if (names.length === 0) throw new StoreError('misuse', 'A transaction needs at least one collection');
       return queue.run(names, mode, async () => {
         const undoLog: Undo[] = [];
-        // Operations here settle within the task, so a transaction that outlives it awaits something else.
-        let idleCheck: ReturnType<typeof setTimeout> | undefined;
-        const ended = new Promise<void>((resolve) => {
-          idleCheck = setTimeout(resolve);
-        });
+        const pace = createPace();
         try {
           return await runTransaction(work, {
             collections: names,
             mode,
-            operations: operationsOn(collections, undoLog),
+            operations: operationsOn(collections, undoLog, pace.keep),
             rollBack: () => undoLog.reverse().forEach((undo) => undo()),
-            ended,
+            ended: pace.idled,
           });
         } finally {
-          clearTimeout(idleCheck);
+          pace.stop();
         }
       });
     },
@@ -55,27 +52,37 @@ function createCollections(): MemoryCollections {
 }
 
 /** The operations of one transaction. What they change, they can take back from the end of `undoLog`. */
-function operationsOn(collections: MemoryCollections, undoLog: Undo[]): StoreTransaction {
+function operationsOn(
+  collections: MemoryCollections,
+  undoLog: Undo[],
+  keepPace: () => Promise<void> | undefined,
+): StoreTransaction {
   function found<Name extends CollectionName>(name: Name, query: Query<Name>): Collections[Name][] {
     const { after } = resolveQuery(name, query);
     const { index, equals, limit, reverse = false } = query;
     return collections[name].find(index, equals, { after, limit, reverse });
   }
 
+  // At once, so that what goes in and out is a copy of this moment; the pause comes behind.
+  async function done<T>(value: T): Promise<T> {
+    await keepPace();
+    return value;
+  }
+
   return {
-    get: (name, id) => Promise.resolve(structuredClone(collections[name].get(id))),
-    find: (name, query) => Promise.resolve(found(name, query).map(copy)),
-    ids: (name, query) => Promise.resolve(found(name, query).map(({ _id }) => _id)),
-    all: (name) => Promise.resolve(collections[name].all().map(copy)),
-    count: (name) => Promise.resolve(collections[name].size),
+    get: (name, id) => done(structuredClone(collections[name].get(id))),
+    find: (name, query) => done(found(name, query).map(copy)),
+    ids: (name, query) => done(found(name, query).map(({ _id }) => _id)),
+    all: (name) => done(collections[name].all().map(copy)),
+    count: (name) => done(collections[name].size),
     insert(name, documents) {
       for (const document of documents) undoLog.push(collections[name].insert(copy(document)));
-      return Promise.resolve();
+      return done(undefined);
     },
     update(name, ids, changes) {
       const copied = copy(changes);
       for (const id of ids) undoLog.push(collections[name].update(id, copied));
-      return Promise.resolve();
+      return done(undefined);
     },
     remove(name, ids) {
       // Ids come oldest first as a rule, and the end of a sorted list is where removing is cheap.
@@ -83,11 +90,11 @@ function operationsOn(collections: MemoryCollections, undoLog: Undo[]): StoreTra
         const undo = collections[name].remove(id);
         if (undo) undoLog.push(undo);
       }
-      return Promise.resolve();
+      return done(undefined);
     },
     clear(name) {
       undoLog.push(collections[name].clear());
-      return Promise.resolve();
+      return done(undefined);
     },
   };
 }

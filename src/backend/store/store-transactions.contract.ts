@@ -119,21 +119,6 @@ export function transactionsContract(store: () => Store): void {
     expect(seen.at(-1)).toEqual([5, 5]);
   });
 
-  it('lets a writer pass one that waits for other collections', async () => {
-    const order: string[] = [];
-    let passed: Promise<unknown> | undefined;
-    await store().transaction(['llm_traces'], 'readwrite', async (tx) => {
-      passed = store().transaction(['session_groups'], 'readwrite', async (other) => {
-        await other.count('session_groups');
-        order.push('other collection');
-      });
-      for (let n = 0; n < 1000 && order.length === 0; n++) await tx.count('llm_traces');
-      order.push('first');
-    });
-    await passed;
-    expect(order).toEqual(['other collection', 'first']);
-  });
-
   it('does not deadlock where transactions name the same collections in another order', async () => {
     await Promise.all([
       store().transaction(['llm_traces', 'session_groups'], 'readwrite', (tx) =>

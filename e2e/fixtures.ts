@@ -1,0 +1,89 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+/** The chat list as a person finds it. */
+export class ChatList {
+  constructor(readonly page: Page) {}
+
+  readonly list = (): Locator => this.page.getByRole('list', { name: 'Chats' });
+  readonly items = (): Locator => this.list().getByRole('listitem');
+
+  /** The card with exactly this title. */
+  card(title: string): Locator {
+    return this.items().filter({ has: this.page.getByRole('link', { name: title, exact: true }) });
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.items().first()).toBeVisible();
+  }
+
+  async choose(title: string, item: string): Promise<void> {
+    await this.card(title)
+      .getByRole('button', { name: `Actions for ${title}`, exact: true })
+      .click();
+    await this.page.getByRole('menuitem', { name: item, exact: true }).click();
+  }
+
+  async duplicate(title: string, copy = `Copy of ${title}`): Promise<void> {
+    await this.choose(title, 'Duplicate');
+    await expect(this.toast(`Duplicated as “${copy}”`)).toBeVisible();
+    await expect(this.card(copy)).toHaveCount(1);
+  }
+
+  async showArchived(): Promise<void> {
+    await this.page.getByRole('switch', { name: 'Show archived' }).click();
+  }
+
+  toast(text: string): Locator {
+    return this.page.locator('.sd-toast').filter({ hasText: text });
+  }
+}
+
+/** An open chat. */
+export class Chat {
+  constructor(readonly page: Page) {}
+
+  readonly log = (): Locator => this.page.getByRole('log', { name: 'Messages' });
+  readonly turns = (): Locator => this.log().getByRole('article');
+
+  async send(text: string): Promise<void> {
+    const before = await this.turns().count();
+    await this.page.getByRole('textbox', { name: 'Message' }).fill(text);
+    await this.page.getByRole('button', { name: 'Send' }).click();
+    await expect(this.turns()).toHaveCount(before + 2);
+  }
+
+  /** What stands in the log, turn by turn, with the times to the millisecond. */
+  async history(): Promise<{ text: string; time: string | null }[]> {
+    await expect(this.turns().first()).toBeVisible();
+    return this.turns().evaluateAll((turns) =>
+      turns.map((turn) => ({
+        text: turn.querySelector('[dir="auto"]')?.textContent ?? '',
+        time: turn.querySelector('time')?.dateTime ?? null,
+      })),
+    );
+  }
+}
+
+interface Fixtures {
+  chats: ChatList;
+  chat: Chat;
+}
+
+export const test = base.extend<Fixtures>({
+  chats: ({ page }, use) => use(new ChatList(page)),
+  chat: ({ page }, use) => use(new Chat(page)),
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
+        complaints.push(message.text());
+      }
+    });
+    await use(page);
+    expect(complaints, 'nothing in the console, and no breach of the Content-Security-Policy').toEqual([]);
+  },
+});
+
+export { expect };
