@@ -16,10 +16,10 @@ const HOUSE = {
     rooms: ['composables', 'contract', 'locales'],
     packages: ['vue', 'reka-ui', '@tanstack/vue-virtual'],
   },
-  backend: { rooms: ['contract'], packages: ['idb', 'msw', 'msw/*', 'valibot'] },
+  backend: { rooms: ['contract'], packages: ['idb', 'msw', 'valibot'] },
   app: {
     rooms: [],
-    packages: ['vue', 'vue-i18n', 'vue-router', 'pinia', '@tanstack/vue-query', 'msw/browser'],
+    packages: ['vue', 'vue-i18n', 'vue-router', 'pinia', '@tanstack/vue-query', 'msw'],
   },
 } as const;
 

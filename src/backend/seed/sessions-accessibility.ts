@@ -51,11 +51,11 @@ const onboardingGuide = [
   system('Bob Okafor added “Editorial calendar” to the project’s documents.'),
   user('Write the first page with that.', { sender: 'bob' }),
   agent(
-    '# Your first day\n\nWelcome. Today you change one real page, and nothing can go wrong.\n\n1. Open *Pages* and find the one on your card.\n2. Change a sentence. **Preview** shows it as visitors will see it.\n3. Press **Request review**. Your buddy approves, and it is published.\n\nNothing here is final: every page keeps its last 30 versions.',
+    '# Your first day\n\nWelcome. Today you change one real page, and nothing can go wrong.\n\n1. Open *Pages* and find the one on your card.\n2. Change a sentence. Preview shows it as visitors will see it.\n3. Press Request review. Your buddy approves, and it is published.\n\nNothing here is final: every page keeps its last 30 versions.',
   ),
   user('Lovely. The tone is right. Same again for images: size, alt text, rights.', { after: 18 * HOURS }),
   agent(
-    '# Images\n\n- **Size**: upload the largest you have; the site makes the smaller ones.\n- **Alt text**: say what the picture adds. If it adds nothing, tick *Decorative*.\n- **Rights**: if you don’t know who made it, don’t use it. Ask in #pictures.',
+    '# Images\n\n- Size: upload the largest you have; the site makes the smaller ones.\n- Alt text: say what the picture adds. If it adds nothing, tick *Decorative*.\n- Rights: if you don’t know who made it, don’t use it. Ask in #pictures.',
     { thinking: 'Keep three bullets, each with one rule a newcomer can follow without asking.' },
   ),
   user('Can we get this into German for the Berlin team?', { sender: 'bob' }),

@@ -27,7 +27,7 @@ const winterRoutes = [
   agent('Below −10 °C maintenance is moved altogether. That frees about 25 visits a day.'),
   user('Write it as one page for the dispatchers.'),
   agent(
-    '# Winter in South\n\n- **Mild** (above 0 °C): usual routes, 45 visits.\n- **Frost**: eleven people, emergencies to the nearest with a free slot in two hours.\n- **Below −10 °C**: no maintenance. No heating comes first.\n- Borrowed colleagues start and finish in the north.',
+    '# Winter in South\n\n- Mild (above 0 °C): usual routes, 45 visits.\n- Frost: eleven people, emergencies to the nearest with a free slot in two hours.\n- Below −10 °C: no maintenance. No heating comes first.\n- Borrowed colleagues start and finish in the north.',
   ),
   system('Erik Sørensen published “Winter in South”.', { after: 90 }),
 ];
@@ -47,7 +47,7 @@ const technicianOnboarding = [
   ),
   user('Make a card of that for the dashboard of the van.'),
   agent(
-    '**Before you drive**: part number against the order.\n**When you arrive**: photo of the type plate.\n**Before you leave**: signature, then close.',
+    'Before you drive: part number against the order.\nWhen you arrive: photo of the type plate.\nBefore you leave: signature, then close.',
   ),
 ];
 

@@ -27,7 +27,7 @@ const landingPageCopy = [
   ),
   user('Good. Three feature blocks next: shared inbox, drafts, memory.', { after: 26 * HOURS }),
   agent(
-    '**One inbox, no collisions.** See who is on what, before you start typing.\n\n**Drafts that sound like you.** Suggested replies learn from the answers your team has sent.\n\n**It remembers.** Every conversation carries its history, whoever picks it up.',
+    'One inbox, no collisions. See who is on what, before you start typing.\n\nDrafts that sound like you. Suggested replies learn from the answers your team has sent.\n\nIt remembers. Every conversation carries its history, whoever picks it up.',
   ),
   user('Legal asks whether “learn from the answers your team has sent” is true for the free plan.'),
   agent(
@@ -58,11 +58,11 @@ const landingPageCopy = [
   ),
   user('Take that. And give me the final version of the headline and subheading.'),
   agent(
-    'Headline: **Faster answers from the team you have**\nSubheading: **Acme Desk sorts, drafts and remembers, so that your people have time for customers.**\n\nOpen point: length of the trial.',
+    'Headline: Faster answers from the team you have\nSubheading: Acme Desk sorts, drafts and remembers, so that your people have time for customers.\n\nOpen point: length of the trial.',
   ),
 ];
 
-/** Alice asks for the quarter's plan; the copy of the session goes on from here. */
+/ Alice asks for the quarter's plan; the copy of the session goes on from here. */
 const quarterlyPlanStart = [
   user('Draft a plan for the website in the first quarter. Two designers, three developers, one editor.'),
   agent(

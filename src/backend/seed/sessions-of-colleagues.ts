@@ -22,7 +22,7 @@ const schemaReview = [
   ),
   user('Agreed. Write the decision down.'),
   agent(
-    '**Decision.** Every event carries `occurred_at` (UTC, milliseconds). Local time fields stay for 90 days. Unknown zones stay null. `uid` becomes `user_id` in version 3 of the schema.',
+    'Decision. Every event carries `occurred_at` (UTC, milliseconds). Local time fields stay for 90 days. Unknown zones stay null. `uid` becomes `user_id` in version 3 of the schema.',
   ),
 ];
 
