@@ -1,9 +1,16 @@
 // Rolls the emitted declarations up into one file an entry.
 import { dts } from 'rollup-plugin-dts';
 
+/** Styles have no declarations. */
+const withoutStyles = {
+  name: 'without-styles',
+  resolveId: (id) => (id.endsWith('.css') ? '\0styles' : null),
+  load: (id) => (id === '\0styles' ? '' : null),
+};
+
 export default {
   input: { index: 'dist/.types/index.d.ts', backend: 'dist/.types/backend.d.ts' },
   output: { dir: 'dist', chunkFileNames: ({ name }) => `shared/${name.replace(/\.d$/, '')}.d.ts` },
-  external: (id) => !/^[./]/.test(id),
-  plugins: [dts()],
+  external: (id) => !/^[./\0]/.test(id) && !id.endsWith('.css'),
+  plugins: [withoutStyles, dts()],
 };

@@ -8,7 +8,12 @@ export { createMemoryStore } from './backend/store/memory-store';
 export { createIndexedDbStore } from './backend/store/indexed-db-store';
 export { StoreError, type StoreErrorCode } from './backend/store/store-error';
 export type { Query, Store, StoreTransaction, TransactionMode } from './backend/store/store';
-export { demoDataset, DEMO_PEOPLE } from './backend/seed/demo-dataset';
+export {
+  demoDataset,
+  DEMO_PEOPLE,
+  type DemoDatasetOptions,
+  type DemoPerson,
+} from './backend/seed/demo-dataset';
 export type { DatasetInput } from './backend/dataset';
 export type * from './backend/documents';
 export type { Action, Authority, Caller, Resource } from './backend/caller';

@@ -1,5 +1,6 @@
 export * from './session';
 export * from './message';
+export * from './requests';
 export * from './memory';
 export * from './group';
 export * from './project';
