@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { launchOptions } from './scripts/browser';
+import { launchOptions } from './scripts/browser.js';
 
 const PORT = 4173;
 

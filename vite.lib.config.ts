@@ -1,9 +1,9 @@
 // The library: two entries, no dependency bundled, one stylesheet.
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
-import { dependencies, peerDependencies } from './package.json' with { type: 'json' };
+import manifest from './package.json' with { type: 'json' };
 
-const packages = Object.keys({ ...dependencies, ...peerDependencies });
+const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
 
 export default defineConfig({
   plugins: [vue()],

@@ -1,7 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { launchOptions } from './scripts/browser';
+import { launchOptions } from './scripts/browser.js';
 
 const browserTests = 'src/**/*.browser.test.ts';
 

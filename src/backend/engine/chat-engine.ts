@@ -1,5 +1,10 @@
 import type { Caller } from '../caller';
-import type { ChatMessageDocument, SessionDocument, ThinkProcessDocument } from '../documents';
+import type {
+  ChatMessageDocument,
+  EngineMessageDocument,
+  SessionDocument,
+  ThinkProcessDocument,
+} from '../documents';
 import { Refusal } from '../refusal';
 import { chatPlace, type ChatMessageService } from '../services/chat-message-service';
 import type { MemoryService } from '../services/memory-service';
@@ -62,7 +67,7 @@ export class ChatEngine {
    * @throws Refusal `not_found`, `forbidden`; `invalid_request` if the session is archived or closed
    */
   async send(caller: Caller, sessionId: string, content: string): Promise<Turn> {
-    const { processId, pendingId } = await this.parts.store.transaction(
+    const { processId, pending } = await this.parts.store.transaction(
       COLLECTIONS,
       'readwrite',
       async (tx) => {
@@ -74,21 +79,36 @@ export class ChatEngine {
           senderUserId: caller.user,
           senderDisplayName: session.displayName,
         });
-        return { processId: process._id, pendingId: pending._id };
+        return { processId: process._id, pending };
       },
     );
-    return this.parts.lanes.run(processId, () => this.drain(processId, pendingId));
+    return this.parts.lanes.run(processId, () => this.drain(processId, pending));
   }
 
   /** Takes what waits for a process, turn by turn, up to and including one message of the queue. */
-  private async drain(processId: string, untilPendingId: string): Promise<Turn> {
+  private async drain(processId: string, until: EngineMessageDocument): Promise<Turn> {
     for (;;) {
       const begun = await this.beginTurn(processId);
-      // Only a deletion, or a tab that took over, empties the queue under us.
-      if (!begun) throw new Refusal('not_found', 'The session was deleted before the message was answered.');
+      if (!begun) return this.turnTakenElsewhere(processId, until);
       const turn = await this.endTurn(processId, begun.pendingId, begun.message);
-      if (begun.pendingId === untilPendingId) return turn;
+      if (begun.pendingId === until._id) return turn;
     }
+  }
+
+  /** Another tab, whose own message came behind this one, has taken its turn; or the session was deleted. */
+  private turnTakenElsewhere(processId: string, pending: EngineMessageDocument): Promise<Turn> {
+    return this.parts.store.transaction(['chat_messages'], 'readonly', async (tx) => {
+      const history = await this.parts.messages.history(tx, processId);
+      const index = history.findLastIndex(
+        ({ role, content, createdAt }) =>
+          role === 'USER' && content === pending.content && createdAt >= pending.createdAt,
+      );
+      const [message, reply] = history.slice(index, index + 2);
+      if (index < 0 || !message || !reply) {
+        throw new Refusal('not_found', 'The session was deleted before the message was answered.');
+      }
+      return { message, reply };
+    });
   }
 
   /** The message enters the history, and the process runs. */
