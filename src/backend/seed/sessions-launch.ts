@@ -62,7 +62,7 @@ const landingPageCopy = [
   ),
 ];
 
-/ Alice asks for the quarter's plan; the copy of the session goes on from here. */;
+/** Alice asks for the quarter’s plan; the copy of the session goes on from here. */
 const quarterlyPlanStart = [
   user('Draft a plan for the website in the first quarter. Two designers, three developers, one editor.'),
   agent(
