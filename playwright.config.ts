@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './scripts/browser.js';
 
 const PORT = 4173;
+/** A demo that is served already; without it, the demo is built and served. */
+const demoUrl = process.env['DEMO_URL'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -12,16 +14,18 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: demoUrl ?? `http://127.0.0.1:${PORT}`,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     launchOptions: launchOptions(),
     trace: 'retain-on-failure',
   },
-  webServer: {
-    command: 'npm run build:demo && npm run preview -- --host 127.0.0.1',
-    port: PORT,
-    reuseExistingServer: !process.env['CI'],
-    timeout: 120_000,
-  },
+  ...(!demoUrl && {
+    webServer: {
+      command: 'npm run build:demo && npm run preview -- --host 127.0.0.1',
+      port: PORT,
+      reuseExistingServer: !process.env['CI'],
+      timeout: 120_000,
+    },
+  }),
 });
