@@ -22,7 +22,7 @@ export default defineConfig({
   },
   ...(!demoUrl && {
     webServer: {
-      command: 'npm run build:demo && npm run preview -- --host 127.0.0.1',
+      command: 'npm run build:demo && npm run preview',
       port: PORT,
       reuseExistingServer: !process.env['CI'],
       timeout: 120_000,

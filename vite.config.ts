@@ -30,7 +30,10 @@ const contentSecurityPolicy: Plugin = {
 export default defineConfig({
   plugins: [vue(), contentSecurityPolicy],
   build: { outDir: 'dist-demo', sourcemap: true },
+  // By its number: "localhost" may be taken for the IPv6 address alone.
+  server: { host: '127.0.0.1' },
   preview: {
+    host: '127.0.0.1',
     port: 4173,
     strictPort: true,
     headers: {

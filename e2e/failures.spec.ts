@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { countRequests, failRequests } from './faults';
+import { countRequests, fail } from './faults';
 
 const TITLE = 'Launch checklist';
 
@@ -9,7 +9,7 @@ test('a failing server: the reason and Retry are shown, the list is as before, a
 }) => {
   await chats.open();
   const before = await chats.items().getByRole('link').allTextContents();
-  await failRequests(page, { method: 'POST', path: '/duplicate', times: 1, status: 500 });
+  await fail(page, { method: 'POST', path: '/duplicate', times: 1, kind: 'refused', status: 500 });
   await chats.choose(TITLE, 'Duplicate');
   const failure = chats.toast(`Couldn’t duplicate “${TITLE}”`);
   await expect(failure).toBeVisible();
@@ -21,7 +21,7 @@ test('a failing server: the reason and Retry are shown, the list is as before, a
 
 test('a failing list: the reason and Retry are shown, and Retry loads it', async ({ page, chats }) => {
   await chats.open();
-  await failRequests(page, { method: 'GET', path: '/sessions?', times: 1, status: 500 });
+  await fail(page, { method: 'GET', path: '/sessions?', times: 1, kind: 'refused', status: 500 });
   await chats.showArchived();
   await expect(page.getByRole('alert')).toContainText('Couldn’t load');
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
@@ -32,7 +32,7 @@ test('a message that cannot be sent stays, and can be sent again', async ({ page
   await chats.open();
   await chats.card(TITLE).getByRole('link').click();
   await chat.history();
-  await failRequests(page, { method: 'POST', path: '/messages', times: 1, status: 500 });
+  await fail(page, { method: 'POST', path: '/messages', times: 1, kind: 'refused', status: 500 });
   await page.getByRole('textbox', { name: 'Message' }).fill('Do not lose me');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -46,7 +46,7 @@ test('a server that is busy for a moment is asked again by itself, with one copy
 }) => {
   await chats.open();
   const requests = await countRequests(page, 'POST', '/duplicate');
-  await failRequests(page, { method: 'POST', path: '/duplicate', times: 2, status: 503 });
+  await fail(page, { method: 'POST', path: '/duplicate', times: 2, kind: 'refused', status: 503 });
   await chats.duplicate(TITLE);
   expect(await requests()).toBe(1);
 });
