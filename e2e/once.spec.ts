@@ -36,11 +36,7 @@ test('every answer is lost after the copy was made, then Retry: the same copy', 
   await expect(chats.card(`${COPY} (2)`)).toHaveCount(0);
 });
 
-test('a copy made in one tab appears in the other, and both can copy at once', async ({
-  page,
-  context,
-  chats,
-}) => {
+test('a copy made in one tab appears in the other, and both can copy at once', async ({ context, chats }) => {
   await chats.open();
   const other = new ChatList(await context.newPage());
   await other.open();

@@ -52,6 +52,18 @@ export function createConnection({ name, upgrades, onNotice }: ConnectionOptions
 
   async function connect(): Promise<Database> {
     if (!globalThis.indexedDB) throw new StoreError('unavailable', 'This browser offers no IndexedDB here');
+    try {
+      return await open();
+    } catch (error) {
+      // While the browser takes databases away, it also drops those who are just asking for one.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw toOpeningError(error);
+      return open().catch((again: unknown) => {
+        throw toOpeningError(again);
+      });
+    }
+  }
+
+  async function open(): Promise<Database> {
     // An upgrade that fails aborts the opening, whose own error says no more than that.
     let failure: unknown;
     try {
@@ -72,7 +84,7 @@ export function createConnection({ name, upgrades, onNotice }: ConnectionOptions
         },
       });
     } catch (error) {
-      throw toOpeningError(failure ?? error);
+      throw failure ?? error;
     }
   }
 
