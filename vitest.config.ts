@@ -1,3 +1,4 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import vue from '@vitejs/plugin-vue';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -16,7 +17,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/{contract,client,backend,locales}/**/*.test.ts', 'src/*.test.ts'],
+          include: [
+            'src/{contract,client,backend,locales,server,openapi,contract-suite,cli}/**/*.test.ts',
+            'src/*.test.ts',
+          ],
           exclude: [browserTests],
         },
       },
@@ -52,6 +56,42 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({ launchOptions: launchOptions() }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        extends: true,
+        plugins: [storybookTest()],
+        optimizeDeps: {
+          include: [
+            'vue',
+            'valibot',
+            'pinia',
+            'vue-router',
+            'vue-i18n',
+            'reka-ui',
+            '@tanstack/vue-query',
+            'msw',
+            'msw/browser',
+            'msw-storybook-addon/csf3',
+            'axe-core',
+            'storybook/test',
+            '@storybook/addon-a11y/preview',
+            '@storybook/vue3-vite',
+          ],
+        },
+        test: {
+          name: 'stories',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: launchOptions(),
+              // A colour half way through a transition is nobody's choice.
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -10,6 +10,7 @@ export interface Host {
   person: ComputedRef<RunningBackend['people'][number]>;
   people: RunningBackend['people'];
   isTemporary: boolean;
+  resetData: RunningBackend['resetData'];
 }
 
 export const hostKey: InjectionKey<Host> = Symbol('host');

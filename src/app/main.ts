@@ -3,11 +3,13 @@ import { createPinia } from 'pinia';
 import { computed, createApp, watchEffect } from 'vue';
 import { createSessionActions } from '../index';
 import App from './App.vue';
+import { withFaults } from './demo-faults';
 import { createPersonalClient, hostKey } from './host';
 import { createAppI18n } from './i18n';
 import { createAppRouter } from './router';
 import { startBackend } from './start-backend';
 import { showStartFailure } from './start-failure';
+import { useDemoControls } from './stores/demo-controls';
 import { usePreferences } from './stores/preferences';
 import './styles/app.css';
 
@@ -19,14 +21,14 @@ async function start(): Promise<void> {
   watchEffect(() => (root.lang = preferences.locale));
 
   // Before anything is mounted: the first call needs somebody to answer it.
-  const { people, isTemporary, fetch } = await startBackend();
+  const { people, isTemporary, fetch, resetData } = await startBackend();
   const person = computed(() => {
     const known = people.find(
       ({ tenant, user }) => tenant === preferences.person?.tenant && user === preferences.person.user,
     );
     return known ?? people[0] ?? { tenant: '', user: '', name: '' };
   });
-  const client = createPersonalClient(person, fetch);
+  const client = createPersonalClient(person, withFaults(fetch, useDemoControls(pinia)));
 
   const i18n = createAppI18n(preferences.locale);
   watchEffect(() => (i18n.global.locale.value = preferences.locale));
@@ -44,7 +46,7 @@ async function start(): Promise<void> {
         openSession: (sessionId) => void router.push({ name: 'chat', params: { sessionId } }),
       }),
     )
-    .provide(hostKey, { client, person, people, isTemporary })
+    .provide(hostKey, { client, person, people, isTemporary, resetData })
     .mount('#app');
 }
 

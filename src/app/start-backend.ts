@@ -7,6 +7,11 @@ export interface RunningBackend {
   people: readonly { tenant: string; user: string; name: string }[];
   /** True where the browser stores nothing: all is gone once the page is closed. */
   isTemporary: boolean;
+  /**
+   * Puts the demo's data in the place of all there is.
+   * @param bigSessionMessages messages of its longest session. @default as many as in the beginning
+   */
+  resetData(this: void, bigSessionMessages?: number): Promise<void>;
 }
 
 /** Starts the reference backend on IndexedDB, or in memory where that cannot be had. */
@@ -36,6 +41,8 @@ export async function startBackend(): Promise<RunningBackend> {
   return {
     people: DEMO_PEOPLE,
     isTemporary,
+    resetData: (bigSessionMessages) =>
+      backend.reset(demoDataset(bigSessionMessages === undefined ? {} : { bigSessionMessages })),
     async fetch(request) {
       // Absent after a forced reload, too.
       if (!navigator.serviceWorker?.controller) return backend.fetch(request);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/vue-query';
 import { computed, shallowReactive, toValue, type MaybeRefOrGetter } from 'vue';
-import { BrainError, sessionQueries, type ChatMessage } from '../index';
+import { BrainError, sessionQueries, useSessionRefresh, type ChatMessage } from '../index';
 import { useHost } from './host';
 
 /** A message on its way: it shows at once, and stays with its text where it could not be sent. */
@@ -16,6 +16,7 @@ export interface OutgoingMessage {
 export function useConversation(sessionId: MaybeRefOrGetter<string>) {
   const { client, person } = useHost();
   const queryClient = useQueryClient();
+  const refresh = useSessionRefresh();
   const scope = computed(() => ({ client, user: person.value.user }));
   const options = computed(() => sessionQueries.messages(scope.value, toValue(sessionId)));
   const query = useQuery(options);
@@ -44,8 +45,7 @@ export function useConversation(sessionId: MaybeRefOrGetter<string>) {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known: ChatMessage[] | undefined) => joined(known ?? [], turns));
       discard(message);
-      void queryClient.invalidateQueries({ queryKey: sessionQueries.lists(user) });
-      void queryClient.invalidateQueries({ queryKey: sessionQueries.session(user, toValue(sessionId)) });
+      void refresh({ user, sessionId: toValue(sessionId) });
     } catch (error) {
       message.error = BrainError.from(error);
     }

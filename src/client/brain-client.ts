@@ -1,20 +1,21 @@
 import {
   brainPath,
   chatMessagesSchema,
-  check,
   IDEMPOTENCY_KEY,
   memoriesSchema,
   paths,
   projectListSchema,
-  sessionDuplicateResponseSchema,
   sessionGroupsSchema,
   sessionMetadataSchema,
   sessionSummariesSchema,
   sessionSummarySchema,
   type Schema,
 } from '../contract';
-import { BrainError, errorOfResponse } from './brain-error';
+import { abortedError, BrainError, errorOfResponse } from './brain-error';
+import { duplicateUnlessCancelled } from './cancel-duplicate';
+import { readDuplicateAnswer } from './duplicate-answer';
 import { newIdempotencyKey } from './idempotency-key';
+import { parseAnswer } from './parse-answer';
 import { withRetry, type RetryTiming } from './retry';
 import type { SessionClient } from './session-client';
 
@@ -66,41 +67,65 @@ export function createBrainClient(options: BrainClientOptions): BrainClient {
     return response;
   }
 
-  async function ask<T>(path: string, schema: Schema<T>, call: Call): Promise<T> {
+  async function ask<T>(
+    path: string,
+    call: Call,
+    readAnswer: (response: Response) => Promise<T>,
+  ): Promise<T> {
     const response = await send(path, call);
-    const { status } = response;
-    const body = await response.text().catch((cause: unknown) => {
+    try {
+      return await readAnswer(response);
+    } catch (cause) {
       throw failureOf(cause, call.signal);
-    });
-    const checked = check(schema, parseJson(body, status));
-    if (checked.ok) return checked.value;
-    const { field, message } = checked;
-    throw new BrainError('invalid_response', `Wrong answer${field ? ` in ${field}` : ''}: ${message}`, {
-      status,
-      field,
-    });
+    }
   }
 
+  const askFor = <T>(path: string, schema: Schema<T>, call: Call) =>
+    ask(path, call, async (response) => parseAnswer(schema, await response.text(), response.status));
+
+  const repeat = <T>(attempt: () => Promise<T>, signal?: AbortSignal) =>
+    withRetry(attempt, { ...options.retry, signal });
+
   const read = <T>(path: string, schema: Schema<T>, call: Call) =>
-    withRetry(() => ask(path, schema, call), { ...options.retry, signal: call.signal });
+    repeat(() => askFor(path, schema, call), call.signal);
 
   const command = async (path: string, call: Call): Promise<void> => {
     await send(path, call);
   };
 
+  const duplicateSession: SessionClient['duplicateSession'] = async (
+    sessionId,
+    { title, upToMessageId, idempotencyKey, onProgress, signal } = {},
+  ) => {
+    // Under a key of the caller's an earlier call may have left a copy; without one there is nothing to cancel.
+    if (signal?.aborted && idempotencyKey === undefined) throw abortedError(signal.reason);
+    // The key is made here, outside the attempts: all of them together are one gesture.
+    const key = idempotencyKey ?? newIdempotencyKey();
+    const headers = {
+      [IDEMPOTENCY_KEY]: key,
+      ...(onProgress && { Accept: 'text/event-stream, application/json' }),
+    };
+    const sendOnce = (attempt: AbortSignal) =>
+      ask(
+        paths.duplicate(sessionId),
+        { method: 'POST', body: { title, upToMessageId }, headers, signal: attempt },
+        (response) => readDuplicateAnswer(response, onProgress),
+      );
+    const erase = (path: string) => repeat(() => command(path, { method: 'DELETE' }));
+    return duplicateUnlessCancelled({
+      signal,
+      run: (attempt) => repeat(() => sendOnce(attempt), signal),
+      cancel: () => erase(paths.duplicateByKey(key)),
+      remove: (copyId) => erase(paths.session(copyId)),
+    });
+  };
+
   return {
     listSessions: ({ signal, ...query } = {}) =>
       read(paths.sessions(), sessionSummariesSchema, { query: { ...query }, signal }),
-    duplicateSession: (sessionId, { title, upToMessageId, idempotencyKey, signal } = {}) =>
-      // The key is made here, outside the attempts: all of them together are one gesture.
-      read(paths.duplicate(sessionId), sessionDuplicateResponseSchema, {
-        method: 'POST',
-        body: { title, upToMessageId },
-        headers: { [IDEMPOTENCY_KEY]: idempotencyKey ?? newIdempotencyKey() },
-        signal,
-      }),
+    duplicateSession,
     updateMetadata: (sessionId, patch, { signal } = {}) =>
-      ask(paths.metadata(sessionId), sessionMetadataSchema, { method: 'PATCH', body: patch, signal }),
+      askFor(paths.metadata(sessionId), sessionMetadataSchema, { method: 'PATCH', body: patch, signal }),
     archiveSession: (sessionId, { signal } = {}) =>
       command(paths.archive(sessionId), { method: 'POST', signal }),
     reactivateSession: (sessionId, { signal } = {}) =>
@@ -113,11 +138,11 @@ export function createBrainClient(options: BrainClientOptions): BrainClient {
     getSession: (sessionId, { signal } = {}) =>
       read(paths.session(sessionId), sessionSummarySchema, { signal }),
     createSession: (request, { signal } = {}) =>
-      ask(paths.sessions(), sessionSummarySchema, { method: 'POST', body: request, signal }),
+      askFor(paths.sessions(), sessionSummarySchema, { method: 'POST', body: request, signal }),
     listMessages: (sessionId, { limit, signal } = {}) =>
       read(paths.messages(sessionId), chatMessagesSchema, { query: { limit }, signal }),
     sendMessage: (sessionId, content, { signal } = {}) =>
-      ask(paths.messages(sessionId), chatMessagesSchema, { method: 'POST', body: { content }, signal }),
+      askFor(paths.messages(sessionId), chatMessagesSchema, { method: 'POST', body: { content }, signal }),
     listMemories: (sessionId, { signal } = {}) => read(paths.memories(sessionId), memoriesSchema, { signal }),
   };
 }
@@ -161,17 +186,8 @@ async function tokenOf(accessToken: BrainClientOptions['accessToken']): Promise<
 }
 
 function failureOf(cause: unknown, signal: AbortSignal | undefined): BrainError {
-  const error = BrainError.from(cause);
+  if (cause instanceof BrainError) return cause;
   // An abort with a reason of the host's own rejects with that reason.
-  if (signal?.aborted || error.code === 'aborted')
-    return new BrainError('aborted', 'The call was aborted', { cause });
+  if (signal?.aborted || BrainError.from(cause).code === 'aborted') return abortedError(cause);
   return new BrainError('network', 'No answer from the server', { cause });
-}
-
-function parseJson(body: string, status: number): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (cause) {
-    throw new BrainError('invalid_response', 'The answer is no JSON', { status, cause });
-  }
 }

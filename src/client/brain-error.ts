@@ -61,7 +61,7 @@ export class BrainError extends Error {
     // One that another copy of this package threw.
     const known = name === 'BrainError' && BRAIN_ERROR_CODES.find((candidate) => candidate === code);
     if (known) return new BrainError(known, message, { ...(reason as BrainErrorDetails), cause: reason });
-    if (name === 'AbortError') return new BrainError('aborted', 'The call was aborted', { cause: reason });
+    if (name === 'AbortError') return abortedError(reason);
     return new BrainError('unknown', message || 'Something unexpected went wrong', { cause: reason });
   }
 }
@@ -73,36 +73,36 @@ function describe(reason: unknown): { name?: unknown; code?: unknown; message: s
   return { name, code, message: typeof message === 'string' ? message : '' };
 }
 
+export function abortedError(cause: unknown): BrainError {
+  return new BrainError('aborted', 'The call was aborted', { cause });
+}
+
+/** The error that an answer other than 2xx stands for, whatever its body. */
+export async function errorOfResponse(response: Response): Promise<BrainError> {
+  const body: unknown = await response.json().catch(() => null);
+  return errorOfProblem(body, response.status, parseRetryAfter(response.headers.get('Retry-After')));
+}
+
 /**
  * The error that a refusal stands for: a problem document (RFC 9457), the real system's
- * `{ status, error, message, path }`, a proxy's HTML page or nothing at all. The HTTP status decides; a code in the
- * body only counts where it is that status's own.
+ * `{ status, error, message, path }`, or anything else, such as null for a proxy's HTML page. The HTTP status decides;
+ * a code in the body only counts where it is that status's own.
  */
-export async function errorOfResponse(response: Response): Promise<BrainError> {
-  const body = await readObject(response);
-  const { status } = response;
+export function errorOfProblem(body: unknown, status: number, retryAfterMs?: number): BrainError {
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const code = PROBLEM_CODES.find(
-    (candidate) => candidate === body['code'] && PROBLEM_STATUS[candidate] === status,
+    (candidate) => candidate === problem['code'] && PROBLEM_STATUS[candidate] === status,
   );
-  const words = [body['detail'], body['message'], body['title'], body['error']].find(isText);
-  const field = body['field'];
+  const words = [problem['detail'], problem['message'], problem['title'], problem['error']].find(isText);
+  const field = problem['field'];
   return new BrainError(code ?? codeOfStatus(status), words ?? `The server answered ${status}`, {
     status,
-    retryAfterMs: parseRetryAfter(response.headers.get('Retry-After')),
+    retryAfterMs,
     field: isText(field) ? field : undefined,
   });
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-async function readObject(response: Response): Promise<Record<string, unknown>> {
-  try {
-    const body: unknown = await response.json();
-    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
 
 function codeOfStatus(status: number): BrainErrorCode {
   if (status === 502 || status === 504) return 'unavailable';

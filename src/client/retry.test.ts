@@ -66,7 +66,11 @@ describe('withRetry', () => {
     'forbidden',
     'not_found',
     'invalid_request',
+    'payload_too_large',
+    'idempotency_key_conflict',
+    'destination_occupied',
     'copy_forgotten',
+    'unsupported',
     'aborted',
     'invalid_response',
     'unknown',
@@ -83,6 +87,16 @@ describe('withRetry', () => {
     await vi.waitFor(() => expect(attempt).toHaveBeenCalled());
     controller.abort();
     await expect(result).rejects.toMatchObject({ code: 'aborted' });
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins no attempt once it is aborted, whatever the wait makes of that', async () => {
+    const controller = new AbortController();
+    const attempt = failing(failure('network'));
+    const sleep = () => Promise.resolve(controller.abort());
+    await expect(withRetry(attempt, { sleep, signal: controller.signal })).rejects.toMatchObject({
+      code: 'aborted',
+    });
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 

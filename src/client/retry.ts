@@ -1,4 +1,4 @@
-import { BrainError } from './brain-error';
+import { abortedError, BrainError } from './brain-error';
 
 const MAX_ATTEMPTS = 4;
 const BASE_DELAY_MS = 300;
@@ -15,7 +15,7 @@ export interface RetryTiming {
 }
 
 export interface RetryOptions extends RetryTiming {
-  /** Ends the wait between two attempts; ending an attempt is up to the attempt. */
+  /** Ends the wait between two attempts, and begins no other; ending an attempt is up to the attempt. */
   signal?: AbortSignal | undefined;
 }
 
@@ -29,6 +29,7 @@ export interface RetryOptions extends RetryTiming {
 export async function withRetry<T>(attempt: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
   const { signal, sleep = sleepFor, random = Math.random } = options;
   for (let attempts = 1; ; attempts++) {
+    if (signal?.aborted) throw abortedError(signal.reason);
     try {
       return await attempt();
     } catch (reason) {
@@ -46,7 +47,7 @@ function sleepFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       clearTimeout(timer);
-      reject(new BrainError('aborted', 'The call was aborted', { cause: signal?.reason }));
+      reject(abortedError(signal?.reason));
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', abort);

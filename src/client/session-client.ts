@@ -38,8 +38,14 @@ export interface DuplicateSessionOptions extends CallOptions {
   upToMessageId?: string | undefined;
   /** Names the gesture: the same key never makes a second copy. 1 to 255 characters. @default a fresh one */
   idempotencyKey?: string | undefined;
-  /** Called as the server reports progress; never, where it does not. */
+  /** Called as the server reports progress; never, where it does not. A repeated attempt begins from the start. */
   onProgress?: ((progress: DuplicateProgress) => void) | undefined;
+  /**
+   * Cancels: aborting must leave no copy, nor one that an earlier call made under the same key. The call settles once
+   * that is done: it rejects with `aborted` where no copy is left, with another error where that is not sure, and
+   * resolves to the copy where it is too late.
+   */
+  signal?: AbortSignal | undefined;
 }
 
 /**

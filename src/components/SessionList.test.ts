@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import type { SessionListRow } from '../composables/use-session-list';
+import type { SessionSummary } from '../contract';
 import {
   all,
   choose,
@@ -7,12 +10,21 @@ import {
   nameOf,
   one,
   openMenu,
+  OWNER,
+  PROJECT,
   sessionsOfOwner,
   summary,
+  TENANT,
   until,
 } from '../testing/mount-feature';
 import SessionList from './SessionList.vue';
 
+const rowOf = (session: SessionSummary): SessionListRow => ({
+  kind: 'session',
+  session,
+  isNew: false,
+  branches: [],
+});
 const titles = () => all('[role="list"] [role="listitem"] a').map(nameOf);
 const unavailable = () => new Response(null, { status: 503, headers: { 'Retry-After': '0' } });
 const isDuplicate = (request: Request) => request.url.endsWith('/duplicate');
@@ -28,14 +40,15 @@ describe('SessionList', () => {
 
   it('shows the headings of groups only where there are groups', async () => {
     const feature = await createFeature();
-    const ungrouped = { name: null, title: 'Ungrouped', sessions: [summary()] };
+    const ungrouped = { name: null, title: 'Ungrouped', rows: [rowOf(summary())] };
     const props = { status: 'ready', href: () => '#' };
     await feature.show(SessionList, { ...props, sections: [ungrouped] });
     expect(document.body.textContent).not.toContain('Ungrouped');
 
-    const group = { name: 'q4', title: 'Fourth quarter', sessions: [summary({ sessionId: 'sess_2' })] };
+    const group = { name: 'q4', title: 'Fourth quarter', rows: [rowOf(summary({ sessionId: 'sess_2' }))] };
     await feature.show(SessionList, { ...props, sections: [group, ungrouped] });
-    expect(all('.sd-section-heading').map(nameOf)).toEqual(['Fourth quarter', 'Ungrouped']);
+    expect(all('h2 button').map(nameOf)).toEqual(['Fourth quarter 1', 'Ungrouped 1']);
+    expect(all('[role="list"] > *').map((section) => getComputedStyle(section).order)).toEqual(['1', '3']);
   });
 
   it.each([
@@ -78,6 +91,174 @@ describe('SessionList', () => {
   });
 });
 
+describe('Groups in a list', () => {
+  const dataset = {
+    ...sessionsOfOwner({ title: 'One' }, { title: 'Two' }),
+    session_groups: [
+      {
+        _id: 'g1',
+        name: 'now',
+        title: 'Now',
+        sortIndex: 1,
+        sessionIds: ['sess_1'],
+        tenantId: TENANT,
+        userId: OWNER,
+        projectId: PROJECT,
+      },
+    ],
+  };
+  const toggle = (title: string) => one('h2 button', title);
+  const shownTitles = () =>
+    all('.sd-section:not([hidden]) a')
+      .filter((link) => link.closest('.sd-card'))
+      .map(nameOf);
+
+  it('close and open by their heading, and say so', async () => {
+    const feature = await createFeature({ dataset });
+    await feature.show(ListPage);
+    await until(() => shownTitles().length === 2);
+    toggle('Now 1').click();
+    await until(() => shownTitles().length === 1);
+    expect(toggle('Now 1').getAttribute('aria-expanded')).toBe('false');
+    expect(shownTitles()).toEqual(['Two']);
+    toggle('Now 1').click();
+    await until(() => shownTitles().length === 2);
+    expect(toggle('Now 1').getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('are what the links of their sessions are described by', async () => {
+    const feature = await createFeature({ dataset });
+    await feature.show(ListPage);
+    await until(() => shownTitles().length === 2);
+    const descriptions = all('a').map((link) => {
+      const id = link.getAttribute('aria-describedby') ?? '';
+      return document.getElementById(id)?.textContent;
+    });
+    expect(descriptions).toEqual(['Now', 'Ungrouped']);
+  });
+
+  it('open for a copy that is about to stand in them, and for nothing else', async () => {
+    const feature = await createFeature({ dataset });
+    await feature.show(ListPage);
+    await until(() => shownTitles().length === 2);
+    toggle('Ungrouped 1').click();
+    await until(() => shownTitles().length === 1);
+    await choose('One', 'Duplicate');
+    await until(() => shownTitles().includes('Copy of One'));
+    expect(shownTitles()).toEqual(['One', 'Copy of One', 'Two']);
+  });
+});
+
+describe('A copy on its way', () => {
+  function held() {
+    let answer: (response?: Response) => void = () => {};
+    const promise = new Promise<Response | undefined>((resolve) => (answer = resolve));
+    return { promise, answer: (response?: Response) => answer(response) };
+  }
+  const rows = () =>
+    all('[role="listitem"]').map(
+      (row) => `${row.dataset['state']}: ${nameOf(row.querySelector('.sd-card-head') ?? row)}`,
+    );
+
+  it('stands where it will be, below the pinned ones, from the click on', async () => {
+    const gate = held();
+    const feature = await createFeature({
+      dataset: sessionsOfOwner({ title: 'One' }, { title: 'Two', pinned: true }),
+      intercept: (request) => (isDuplicate(request) ? gate.promise : undefined),
+    });
+    await feature.show(ListPage);
+    await until(() => titles().length === 2);
+    await openMenu('One');
+    one('[role="menuitem"]', 'Duplicate').click();
+    await nextTick();
+    await nextTick();
+    expect(rows()).toEqual(['idle: TwoPinned', 'copying: Copy of One', 'duplicating: One']);
+    expect(one('[role="progressbar"]').getAttribute('aria-valuenow')).toBeNull();
+    gate.answer();
+    await until(() => titles().length === 3);
+    expect(rows()[1]).toBe('new: Copy of One');
+  });
+
+  it('gives way to the copy in one step: at no time both, at no time neither', async () => {
+    const feature = await createFeature({ dataset: sessionsOfOwner({ title: 'One' }) });
+    await feature.show(ListPage);
+    await until(() => titles().length === 1);
+    const seen: number[] = [];
+    const observer = new MutationObserver(() => seen.push(all('[role="listitem"]').length));
+    observer.observe(document.body, { childList: true, subtree: true });
+    await choose('One', 'Duplicate');
+    await until(() => titles().length === 2);
+    await until(() => all('.sd-toast').length === 1);
+    observer.disconnect();
+    const first = seen.indexOf(2);
+    expect(first).toBeGreaterThanOrEqual(0);
+    expect(new Set(seen.slice(first))).toEqual(new Set([2]));
+  });
+
+  it('tells how far it is', async () => {
+    const events = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = events.writable.getWriter();
+    const send = (event: string, data: object) =>
+      writer.write(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+    const feature = await createFeature({
+      dataset: sessionsOfOwner({ title: 'One' }),
+      intercept: (request) =>
+        isDuplicate(request)
+          ? new Response(events.readable, { headers: { 'Content-Type': 'text/event-stream' } })
+          : undefined,
+    });
+    await feature.show(ListPage);
+    await until(() => titles().length === 1);
+    await choose('One', 'Duplicate');
+    const bar = () => one('[role="progressbar"]');
+    await until(() => all('[role="progressbar"]').length === 1);
+    expect(nameOf(bar())).toBe('Copying “Copy of One”…');
+
+    void send('progress', { copied: 50, total: 200 });
+    await until(() => bar().getAttribute('aria-valuenow') === '25');
+    expect(bar().getAttribute('aria-valuetext')).toBe('25%');
+    void send('result', { sessionId: 'sess_none', title: 'Copy of One' });
+    void writer.close();
+    await until(() => all('[role="progressbar"]').length === 0);
+  });
+
+  it('is cancelled by its button: no copy stays, focus goes to the card that takes its place', async () => {
+    const gate = held();
+    const feature = await createFeature({
+      dataset: sessionsOfOwner({ title: 'One' }),
+      intercept: (request) => (isDuplicate(request) ? gate.promise : undefined),
+    });
+    await feature.show(ListPage);
+    await until(() => titles().length === 1);
+    await choose('One', 'Duplicate');
+    await until(() => rows().length === 2);
+    one('button', 'Cancel duplicating “One”').focus();
+    one('button', 'Cancel duplicating “One”').click();
+    await until(() => rows().length === 1);
+    await until(() => document.activeElement === one('a', 'One'));
+    await until(() => all('.sd-toast').length === 1);
+    expect(one('.sd-toast-message').textContent).toBe('Stopped duplicating “One”');
+    gate.answer();
+    expect((await feature.backend.dump()).sessions).toHaveLength(1);
+  });
+
+  it('leaves nothing where it fails', async () => {
+    const gate = held();
+    const feature = await createFeature({
+      dataset: sessionsOfOwner({ title: 'One' }),
+      intercept: (request) => (isDuplicate(request) ? gate.promise : undefined),
+    });
+    await feature.show(ListPage);
+    await until(() => titles().length === 1);
+    await choose('One', 'Duplicate');
+    await until(() => rows().length === 2);
+    gate.answer(new Response(null, { status: 403 }));
+    await until(() => all('.sd-toast').length === 1);
+    await until(() => rows().length === 1);
+    expect(rows()).toEqual(['idle: One']);
+  });
+});
+
 describe('Duplicate in a list', () => {
   it('brings the copy into the list once, by one request, without emptying the list meanwhile', async () => {
     const feature = await createFeature({ dataset: sessionsOfOwner({ title: 'One' }) });
@@ -110,8 +291,9 @@ describe('Duplicate in a list', () => {
     await feature.clear();
     await feature.show(ListPage);
     await until(() => titles().length === 1);
-    expect(one('.sd-card').getAttribute('aria-busy')).toBe('true');
-    expect(one('.sd-card [role="status"]').textContent?.trim()).toBe('Copying…');
+    expect(one('[data-session-id]').getAttribute('aria-busy')).toBe('true');
+    expect(titles()).toEqual(['One']);
+    expect(one('.sd-list > [role="status"]').textContent).toBe('Copying “Copy of One”…');
     await openMenu('One');
     const item = one('[role="menuitem"]', 'Duplicate');
     expect(item.getAttribute('aria-disabled')).toBe('true');
@@ -134,7 +316,7 @@ describe('Duplicate in a list', () => {
     await choose('One', 'Duplicate');
     await until(() => all('.sd-toast').length === 1);
     expect(one('.sd-toast-message').textContent).toBe('Couldn’t duplicate “One”');
-    expect(one('.sd-toast-reason').textContent).toBe('The server is not available right now.');
+    expect(nameOf(one('.sd-toast-reason'))).toBe('The server is not available right now.');
     expect(titles()).toEqual(['One']);
 
     down = false;

@@ -39,3 +39,16 @@ export function fullTime(instant: string, locale: string): string {
   if (Number.isNaN(then)) return '';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(then);
 }
+
+/**
+ * An instant to the second, in the reader's own time zone: "Nov 30, 2026, 9:00:00 AM".
+ *
+ * @param instant ISO 8601
+ * @param locale a BCP 47 tag
+ * @returns '' for an instant that cannot be read
+ */
+export function momentOf(instant: string, locale: string): string {
+  const then = Date.parse(instant);
+  if (Number.isNaN(then)) return '';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(then);
+}

@@ -1,21 +1,25 @@
 import { nextTick, watch, type Ref, type WatchSource } from 'vue';
 
 const CARD = '.sd-card';
-const CARD_LINK = '.sd-card-link';
+const CONTROL = 'a[href], button';
 
 /**
  * Keeps focus in the list when the card that holds it goes: on to the card that took its place, the last one,
  * or the list itself.
  */
 export function useFocusOnVanish(root: Readonly<Ref<HTMLElement | null>>, source: WatchSource): void {
+  const shownCards = () =>
+    [...(root.value?.querySelectorAll(CARD) ?? [])].filter((card) => !card.closest('[hidden]'));
+
   watch(source, async () => {
     const focused = root.value?.contains(document.activeElement) ? document.activeElement : null;
     const card = focused?.closest(CARD);
     if (!focused || !card) return;
-    const index = [...(root.value?.querySelectorAll(CARD) ?? [])].indexOf(card);
+    const index = shownCards().indexOf(card);
     await nextTick();
     if (card.isConnected || document.activeElement !== document.body) return;
-    const links = root.value?.querySelectorAll<HTMLElement>(CARD_LINK) ?? [];
-    (links[Math.min(index, links.length - 1)] ?? root.value)?.focus();
+    const cards = shownCards();
+    const next = cards[Math.min(index, cards.length - 1)];
+    (next?.querySelector<HTMLElement>(CONTROL) ?? root.value)?.focus();
   });
 }

@@ -2,6 +2,7 @@ import type { MutationOptions, QueryClient } from '@tanstack/vue-query';
 import { BrainError } from '../client/brain-error';
 import type { SessionSummary } from '../contract';
 import { displayTitle } from '../locales';
+import { reloadLists, type SessionPlace } from '../queries/session-cache';
 import type { NoticeDraft, SessionActionName } from './notices';
 import { problemReason } from './problem-reason';
 import type { SessionActionsContext } from './session-actions-plugin';
@@ -21,6 +22,19 @@ export function execute<T, V>(
   variables: V,
 ): Promise<T> {
   return queryClient.getMutationCache().build(queryClient, options).execute(variables);
+}
+
+/**
+ * Reloads a project's lists after a change, and has the other tabs reload all that shows it. Never rejects.
+ *
+ * @param place with a session where that itself was changed; what this tab has cached of it is up to the caller
+ */
+export function reload(
+  { context, queryClient, user }: ActionScope,
+  { sessionId, projectId }: Pick<SessionPlace, 'projectId'> & Partial<SessionPlace>,
+): Promise<void> {
+  context.tabs.announce({ user, projectId, sessionId });
+  return reloadLists(queryClient, user, projectId);
 }
 
 /** Tells the person who started the action. */

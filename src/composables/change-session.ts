@@ -1,9 +1,10 @@
 import type { MutationOptions } from '@tanstack/vue-query';
 import { BrainError } from '../client/brain-error';
 import type { SessionMetadata, SessionMetadataPatch, SessionSummary } from '../contract';
-import { dropCachedSession, patchCachedSession, reloadLists } from '../queries/session-cache';
+import { dropCachedSession, patchCachedSession } from '../queries/session-cache';
+import { sessionKeys } from '../queries/session-keys';
 import { sessionMutations } from '../queries/session-mutations';
-import { execute, shownTitle, tell, tellFailure, type ActionScope } from './action-scope';
+import { execute, reload, shownTitle, tell, tellFailure, type ActionScope } from './action-scope';
 import type { SessionActionName } from './notices';
 
 /** Changes metadata; the cached lists have the server's answer before they are reloaded. */
@@ -36,9 +37,11 @@ export function archive(scope: ActionScope, session: SessionSummary): Promise<vo
 
 /** Brings an archived session back. Which status it gets is the server's to say. */
 export function reactivate(scope: ActionScope, session: SessionSummary): Promise<void> {
-  return change(scope, session, 'reactivate', () =>
-    executeInTurn(scope, session, sessionMutations.reactivate(scope.context.client), session.sessionId),
-  );
+  const { context, queryClient, user } = scope;
+  return change(scope, session, 'reactivate', async () => {
+    await executeInTurn(scope, session, sessionMutations.reactivate(context.client), session.sessionId);
+    await queryClient.invalidateQueries({ queryKey: sessionKeys.detailOf(user, session.sessionId) });
+  });
 }
 
 /** Deletes a session for good. */
@@ -74,13 +77,13 @@ async function change<T>(
   action: SessionActionName,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { context, queryClient, user } = scope;
-  const { sessionId, projectId } = session;
+  const { context } = scope;
+  const { sessionId } = session;
   const title = shownTitle(scope, session);
   try {
     return await context.running.during(sessionId, async () => {
       const value = await work();
-      await reloadLists(queryClient, user, projectId);
+      await reload(scope, session);
       const event = DONE[action];
       if (event) {
         const message = context.translator.t(`notice.${event}`, { title });

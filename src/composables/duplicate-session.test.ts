@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { watch } from 'vue';
 import { BrainError } from '../client/brain-error';
 import type { SessionSummary } from '../contract';
-import { createActionsHost, deferred, type ActionsHost } from '../testing/actions-host';
+import { type ActionsHost, createActionsHost, deferred, shownSessions } from '../testing/actions-host';
 import type { SessionNotice } from './notices';
 import { useSessionActions } from './use-session-actions';
 import { useSessionList } from './use-session-list';
@@ -27,7 +27,7 @@ async function setUp(sessionId = 'sess_plan', options: Parameters<typeof createA
   const host = await createActionsHost({ dataset, ...options });
   const list = host.use(() => useSessionList({ projectId: 'atlas', includeArchived: true })).value;
   await vi.waitFor(() => expect(list.status.value).toBe('ready'));
-  const shown = () => list.sections.value.flatMap((section) => section.sessions);
+  const shown = () => shownSessions(list.sections.value);
   const session = await host.session(sessionId);
   const actions = host.use(() => useSessionActions(session)).value;
   return { host, list, shown, session, actions };

@@ -1,10 +1,15 @@
-import { BrainError } from '../client/brain-error';
+import { ref, shallowRef } from 'vue';
+import { abortedError, BrainError } from '../client/brain-error';
 import { newIdempotencyKey } from '../client/idempotency-key';
-import type { SessionDuplicateResponse, SessionSummary } from '../contract';
+import type { DuplicateProgress, SessionDuplicateResponse, SessionSummary } from '../contract';
 import { copyTitle } from '../locales';
-import { cachedSessions, dropCachedSession, reloadLists } from '../queries/session-cache';
+import { cachedSessions } from '../queries/session-cache';
 import { sessionMutations } from '../queries/session-mutations';
-import { execute, shownTitle, tell, tellFailure, type ActionScope } from './action-scope';
+import { settle } from './action-result';
+import { execute, reload, shownTitle, tell, tellFailure, type ActionScope } from './action-scope';
+import { discardCopy, type Copy } from './discard-copy';
+import type { NoticeDraft } from './notices';
+import type { RunningDuplicate } from './running-actions';
 
 export interface DuplicateOptions {
   /**
@@ -25,61 +30,110 @@ interface Gesture {
 }
 
 /**
- * Duplicates a session, reloads the project's lists and tells the person. While one duplicate of a session runs, another
- * call joins it and sends nothing.
+ * Duplicates a session, reloads the project's lists and tells the person. While a duplicate of the session runs, another
+ * call joins it and sends nothing, unless it asks for another title or another end of the history.
  *
- * @throws BrainError in the promise; by then the person has been told
+ * @throws BrainError in the promise, `aborted` where it was cancelled; by then the person has been told
  */
 export function duplicateSession(
   scope: ActionScope,
   session: SessionSummary,
   { title, upToMessageId }: DuplicateOptions = {},
 ): Promise<SessionDuplicateResponse> {
-  const running = scope.context.running.duplicates.get(session.sessionId);
-  if (running) return running.promise;
-  return start(scope, {
-    session,
-    key: newIdempotencyKey(),
-    title: title ?? freeCopyTitle(scope, session),
-    upToMessageId,
-  });
+  return (
+    runningDuplicate(scope, session, { title, upToMessageId }) ??
+    start(scope, {
+      session,
+      key: newIdempotencyKey(),
+      title: title ?? freeCopyTitle(scope, session),
+      upToMessageId,
+    }).promise
+  );
 }
 
-function start(scope: ActionScope, gesture: Gesture): Promise<SessionDuplicateResponse> {
-  const { sessionId, projectId } = gesture.session;
-  const { running } = scope.context;
-  const already = running.duplicates.get(sessionId);
-  if (already) return already.promise;
-  const promise = perform(scope, gesture);
-  running.addDuplicate({ key: gesture.key, sessionId, projectId, title: gesture.title, promise });
-  return promise;
+/** The duplicate on its way that gives what is asked for. */
+function runningDuplicate(
+  { context }: ActionScope,
+  { sessionId }: SessionSummary,
+  { title, upToMessageId }: DuplicateOptions,
+): Promise<SessionDuplicateResponse> | undefined {
+  return context.running
+    .duplicatesOf(sessionId)
+    .find(
+      (running) =>
+        running.upToMessageId === upToMessageId && (title === undefined || title === running.title),
+    )?.promise;
 }
 
-async function perform(scope: ActionScope, gesture: Gesture): Promise<SessionDuplicateResponse> {
-  const { session, key, title, upToMessageId } = gesture;
-  const { context, queryClient, user } = scope;
+/** Sends a gesture, and keeps it among what runs until its end. */
+function start(scope: ActionScope, gesture: Gesture): RunningDuplicate {
+  const { session, ...request } = gesture;
   const { sessionId, projectId } = session;
-  let copy: SessionDuplicateResponse;
+  const controller = new AbortController();
+  const progress = shallowRef<DuplicateProgress | null>(null);
+  const isCancelling = ref(false);
+  const duplicate: RunningDuplicate = {
+    ...request,
+    user: scope.user,
+    sessionId,
+    projectId,
+    progress,
+    isCancelling,
+    cancel() {
+      isCancelling.value = true;
+      controller.abort();
+    },
+    promise: perform(scope, gesture, controller.signal, (report) => (progress.value = report)),
+  };
+  scope.context.running.addDuplicate(duplicate);
+  return duplicate;
+}
+
+async function perform(
+  scope: ActionScope,
+  gesture: Gesture,
+  signal: AbortSignal,
+  onProgress: (progress: DuplicateProgress) => void,
+): Promise<SessionDuplicateResponse> {
+  const { session, key, title, upToMessageId } = gesture;
+  const { context } = scope;
+  const { sessionId, projectId } = session;
+  let made: SessionDuplicateResponse;
   try {
-    copy = await execute(scope, sessionMutations.duplicate(context.client), {
+    made = await execute(scope, sessionMutations.duplicate(context.client), {
       sessionId,
       idempotencyKey: key,
       title,
       upToMessageId,
+      signal,
+      onProgress,
     });
   } catch (reason) {
     const error = BrainError.from(reason);
-    tellFailure(scope, 'duplicate', {
-      sessionId,
-      title: shownTitle(scope, session),
-      error,
-      retry: () => start(scope, { ...gesture, key: keyForRetry(gesture, error) }).catch(() => undefined),
-    });
+    if (signal.aborted) await tellCancelled(scope, gesture, error);
+    else tellDuplicateFailed(scope, gesture, error);
     throw error;
   }
-  await reloadLists(queryClient, user, projectId);
-  tellDuplicated(scope, { ...copy, projectId }, copy.title ?? shownTitle(scope, session));
-  return copy;
+  const copy = { sessionId: made.sessionId, projectId, title: made.title ?? shownTitle(scope, session) };
+  await reload(scope, { projectId });
+  // The cancel came too late for the client, or the client is a host's own that takes none.
+  if (signal.aborted) {
+    await discardCopy(scope, copy, cancelledNotice(scope, session));
+    throw abortedError(signal.reason);
+  }
+  tellDuplicated(scope, copy);
+  return made;
+}
+
+function tellDuplicateFailed(scope: ActionScope, gesture: Gesture, error: BrainError): void {
+  const { session } = gesture;
+  const again = { ...gesture, key: keyForRetry(gesture, error) };
+  tellFailure(scope, 'duplicate', {
+    sessionId: session.sessionId,
+    title: shownTitle(scope, session),
+    error,
+    retry: () => settle(runningDuplicate(scope, session, gesture) ?? start(scope, again).promise),
+  });
 }
 
 /**
@@ -90,14 +144,46 @@ function keyForRetry({ key }: Gesture, { code }: BrainError): string {
   return code === 'copy_forgotten' || code === 'idempotency_key_conflict' ? newIdempotencyKey() : key;
 }
 
-interface Copy {
-  sessionId: string;
-  projectId: string;
+/** @param error `aborted` where no copy is left; else why that is not sure */
+async function tellCancelled(scope: ActionScope, gesture: Gesture, error: BrainError): Promise<void> {
+  const { session } = gesture;
+  if (error.code === 'aborted') {
+    await reload(scope, { projectId: session.projectId });
+    tell(scope, cancelledNotice(scope, session));
+    return;
+  }
+  tellFailure(scope, 'cancel', {
+    sessionId: session.sessionId,
+    title: shownTitle(scope, session),
+    error,
+    retry() {
+      const again = start(scope, gesture);
+      // Before anything is sent: the client then does nothing but cancel by the key.
+      again.cancel();
+      return settle(again.promise);
+    },
+  });
 }
 
-function tellDuplicated(scope: ActionScope, copy: Copy, title: string): void {
+function cancelledNotice(scope: ActionScope, session: SessionSummary): NoticeDraft {
+  const title = shownTitle(scope, session);
+  return {
+    kind: 'info',
+    event: 'duplicate-cancelled',
+    message: scope.context.translator.t('notice.duplicate-cancelled', { title }),
+    sessionId: session.sessionId,
+  };
+}
+
+function tellDuplicated(scope: ActionScope, copy: Copy): void {
   const { openSession, translator } = scope.context;
-  const { sessionId } = copy;
+  const { sessionId, title } = copy;
+  const undone = (): NoticeDraft => ({
+    kind: 'info',
+    event: 'duplicate-undone',
+    message: translator.t('notice.duplicate-undone', { title }),
+    sessionId,
+  });
   tell(scope, {
     kind: 'success',
     event: 'duplicated',
@@ -107,33 +193,8 @@ function tellDuplicated(scope: ActionScope, copy: Copy, title: string): void {
       ...(openSession
         ? [{ id: 'open' as const, label: translator.t('notice.open'), run: () => openSession(sessionId) }]
         : []),
-      { id: 'undo', label: translator.t('notice.undo'), run: () => undo(scope, copy, title) },
+      { id: 'undo', label: translator.t('notice.undo'), run: () => discardCopy(scope, copy, undone()) },
     ],
-  });
-}
-
-async function undo(scope: ActionScope, copy: Copy, title: string): Promise<void> {
-  const { context, queryClient, user } = scope;
-  const { sessionId } = copy;
-  try {
-    await context.running.during(sessionId, async () => {
-      await execute(scope, sessionMutations.remove(context.client), sessionId);
-      await dropCachedSession(queryClient, user, copy);
-    });
-  } catch (reason) {
-    const error = BrainError.from(reason);
-    // Gone already is what was asked for.
-    if (error.code !== 'not_found') {
-      tellFailure(scope, 'undo', { sessionId, title, error, retry: () => undo(scope, copy, title) });
-      return;
-    }
-  }
-  await reloadLists(queryClient, user, copy.projectId);
-  tell(scope, {
-    kind: 'info',
-    event: 'duplicate-undone',
-    message: context.translator.t('notice.duplicate-undone', { title }),
-    sessionId,
   });
 }
 

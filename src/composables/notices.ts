@@ -2,12 +2,27 @@ import { computed, shallowRef, type ComputedRef, type Ref } from 'vue';
 import type { BrainError } from '../client/brain-error';
 import { useSessionActionsContext } from './session-actions-plugin';
 
-/** What can be done to a session, as failures are named by it. `undo` is the undoing of a duplicate. */
+/** What can be done to a session, as failures are named by it. `cancel` and `undo` are those of a duplicate. */
 export type SessionActionName =
-  'duplicate' | 'undo' | 'rename' | 'pin' | 'unpin' | 'color' | 'archive' | 'reactivate' | 'delete';
+  | 'duplicate'
+  | 'cancel'
+  | 'undo'
+  | 'rename'
+  | 'pin'
+  | 'unpin'
+  | 'color'
+  | 'archive'
+  | 'reactivate'
+  | 'delete';
 
 export type SessionNoticeEvent =
-  'duplicated' | 'duplicate-undone' | 'archived' | 'reactivated' | 'deleted' | `${SessionActionName}-failed`;
+  | 'duplicated'
+  | 'duplicate-cancelled'
+  | 'duplicate-undone'
+  | 'archived'
+  | 'reactivated'
+  | 'deleted'
+  | `${SessionActionName}-failed`;
 
 export interface NoticeAction {
   id: 'open' | 'undo' | 'retry';

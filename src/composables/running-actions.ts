@@ -1,22 +1,33 @@
-import { shallowReactive } from 'vue';
-import type { SessionDuplicateResponse } from '../contract';
+import { shallowReactive, type Ref } from 'vue';
+import type { DuplicateProgress, SessionDuplicateResponse } from '../contract';
 
 /** A duplicate on its way. */
 export interface RunningDuplicate {
   /** The idempotency key of the gesture. */
   readonly key: string;
+  /** Who started it. */
+  readonly user: string;
   /** The original. */
   readonly sessionId: string;
   readonly projectId: string;
   /** The title that the copy will have. */
   readonly title: string;
+  /** The message that the copy's history ends with; undefined for all of it. */
+  readonly upToMessageId: string | undefined;
+  /** Null until the server tells any. */
+  readonly progress: Readonly<Ref<DuplicateProgress | null>>;
+  readonly isCancelling: Readonly<Ref<boolean>>;
+  /** Ends it and leaves no copy; the promise then rejects with `aborted`. Does nothing the second time. */
+  cancel: () => void;
   readonly promise: Promise<SessionDuplicateResponse>;
 }
 
 /** What is in flight, by session. One an app: it outlives the components that started it. */
 export interface RunningActions {
-  /** Running duplicates by the id of their original. Reactive. */
+  /** Running duplicates by their key, the oldest first. Reactive. */
   readonly duplicates: ReadonlyMap<string, RunningDuplicate>;
+  /** Those of one session: more than one only where they differ in what was asked for. Reactive. */
+  duplicatesOf(sessionId: string): RunningDuplicate[];
   /** Whether anything is in flight for a session. Reactive. */
   isBusy(sessionId: string): boolean;
   /** Holds a session busy until the work has settled, whichever way. */
@@ -35,9 +46,13 @@ export function createRunningActions(): RunningActions {
     else counts.delete(sessionId);
   };
 
+  const duplicatesOf = (sessionId: string) =>
+    [...duplicates.values()].filter((duplicate) => duplicate.sessionId === sessionId);
+
   return {
     duplicates,
-    isBusy: (sessionId) => counts.has(sessionId) || duplicates.has(sessionId),
+    duplicatesOf,
+    isBusy: (sessionId) => counts.has(sessionId) || duplicatesOf(sessionId).length > 0,
     async during(sessionId, work) {
       count(sessionId, 1);
       try {
@@ -47,8 +62,8 @@ export function createRunningActions(): RunningActions {
       }
     },
     addDuplicate(duplicate) {
-      duplicates.set(duplicate.sessionId, duplicate);
-      const end = () => duplicates.delete(duplicate.sessionId);
+      duplicates.set(duplicate.key, duplicate);
+      const end = () => duplicates.delete(duplicate.key);
       duplicate.promise.then(end, end);
     },
   };

@@ -3,6 +3,7 @@ import type { SessionClient } from '../client/session-client';
 import { createTranslator, type SessionMessageOverrides, type Translator } from '../locales';
 import { createNotices, type Notices, type SessionNotice } from './notices';
 import { createRunningActions, type RunningActions } from './running-actions';
+import { createTabSync, type TabSync } from './tab-sync';
 
 export interface SessionActionsOptions {
   client: SessionClient;
@@ -26,13 +27,14 @@ export interface SessionActionsContext {
   translator: Translator;
   notices: Notices;
   running: RunningActions;
+  tabs: TabSync;
 }
 
 const CONTEXT: InjectionKey<SessionActionsContext> = Symbol('session-actions');
 
 /**
  * The Vue plugin that the composables and components of this package need, beside TanStack's `VueQueryPlugin`. Each app
- * has its own: nothing is shared between two apps on one page.
+ * has its own: nothing is shared between two apps on one page, save that each reloads what the other has changed.
  */
 export function createSessionActions(options: SessionActionsOptions): Plugin {
   return {
@@ -48,6 +50,7 @@ export function createSessionActions(options: SessionActionsOptions): Plugin {
         }),
         notices: createNotices(currentUser, options.notify),
         running: createRunningActions(),
+        tabs: createTabSync(app),
       });
     },
   };

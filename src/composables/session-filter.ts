@@ -18,4 +18,5 @@ export function sessionFilter(
   };
 }
 
-const fold = (text: string) => text.normalize('NFC').toLowerCase();
+// Down, then up: upper case alone leaves ẞ apart from ß and ss, lower case alone a final sigma from the others.
+const fold = (text: string) => text.toLowerCase().toUpperCase().normalize('NFC');

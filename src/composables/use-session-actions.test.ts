@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createApp, shallowRef } from 'vue';
 import type { SessionSummary } from '../contract';
-import { createActionsHost, deferred } from '../testing/actions-host';
+import { createActionsHost, deferred, shownSessions } from '../testing/actions-host';
 import { sessionQueries } from '../queries/session-queries';
 import { useSessionActions } from './use-session-actions';
 import { useSessionList } from './use-session-list';
@@ -20,7 +20,7 @@ async function setUp(sessionId = 'sess_plan', includeArchived = false) {
   const list = host.use(() => useSessionList({ projectId: 'atlas', includeArchived })).value;
   await vi.waitFor(() => expect(list.status.value).toBe('ready'));
   const shown = (id = sessionId) =>
-    list.sections.value.flatMap(({ sessions }) => sessions).find((session) => session.sessionId === id);
+    shownSessions(list.sections.value).find((session) => session.sessionId === id);
   const session = await host.session(sessionId);
   return { host, list, shown, session, actions: host.use(() => useSessionActions(session)).value };
 }
@@ -222,6 +222,24 @@ describe('the session', () => {
     expect(actions.isOwner.value).toBe(true);
     await actions.rename('Better plan');
     expect((await host.session('sess_plan')).title).toBe('Better plan');
+  });
+});
+
+describe('the options', () => {
+  it('tell of a copy that was made, and of a failure', async () => {
+    const { host } = await setUp();
+    const told: unknown[] = [];
+    const session = await host.session('sess_plan');
+    const { duplicate, rename } = host.use(() =>
+      useSessionActions(session, {
+        onDuplicated: (copy) => told.push(copy.title),
+        onError: (error) => told.push(error.code),
+      }),
+    ).value;
+    const made = await duplicate();
+    expect(told).toEqual([made.ok && made.value.title]);
+    await rename('x'.repeat(201));
+    expect(told.at(-1)).toBe('invalid_request');
   });
 });
 

@@ -9,26 +9,48 @@ import {
   type ShallowRef,
 } from 'vue';
 import { BrainError } from '../client/brain-error';
-import type { SessionColor, SessionDuplicateResponse, SessionMetadata, SessionSummary } from '../contract';
+import type {
+  DuplicateProgress,
+  SessionColor,
+  SessionDuplicateResponse,
+  SessionMetadata,
+  SessionSummary,
+} from '../contract';
 import { settle, type ActionResult } from './action-result';
 import type { ActionScope } from './action-scope';
 import { archive, changeMetadata, reactivate, remove } from './change-session';
 import { duplicateSession, type DuplicateOptions } from './duplicate-session';
 import { useSessionActionsContext, type SessionActionsContext } from './session-actions-plugin';
 
+export interface UseSessionActionsOptions {
+  /** Called once a duplicate that was asked for here is made, before `duplicate` resolves. */
+  onDuplicated?: ((copy: SessionDuplicateResponse) => void) | undefined;
+  /** Called once an action that was asked for here has failed, before it resolves. Cancelling is no failure. */
+  onError?: ((error: BrainError) => void) | undefined;
+}
+
 export interface UseSessionActionsReturn {
   /** Whether the session belongs to the person signed in. Others' sessions take no action. */
   isOwner: ComputedRef<boolean>;
   /** Whether a duplicate of the session is on its way, whoever started it in this app. */
   isDuplicating: ComputedRef<boolean>;
+  /** How far the duplicate on its way is; null while none is, and where the server does not tell. */
+  progress: ComputedRef<DuplicateProgress | null>;
+  /** Whether the duplicate on its way is being cancelled. */
+  isCancelling: ComputedRef<boolean>;
   /** Whether any action of the session is on its way. */
   isBusy: ComputedRef<boolean>;
-  /** Why the last action that ended here failed; null once one succeeds. */
+  /** Why the last action that ended here failed; null once one succeeds or is cancelled. */
   error: Readonly<ShallowRef<BrainError | null>>;
-  /** Makes an independent copy, whatever state the session is in. While one is on its way, joins it. */
+  /**
+   * Makes an independent copy, whatever state the session is in. While one is on its way, it joins that and sends
+   * nothing, unless it asks for another title or another end of the history. Cancelled, it resolves to `aborted`.
+   */
   duplicate: (options?: DuplicateOptions) => Promise<ActionResult<SessionDuplicateResponse>>;
   /** As `duplicate`. @throws BrainError */
   duplicateAsync: (options?: DuplicateOptions) => Promise<SessionDuplicateResponse>;
+  /** Cancels what `duplicate` began, here or elsewhere in this app. Resolves once no copy is left, or it failed. */
+  cancelDuplicate: () => Promise<void>;
   /** @param title at most 200 characters, trimmed; an empty one clears the title */
   rename: (title: string) => Promise<ActionResult<SessionMetadata>>;
   setPinned: (pinned: boolean) => Promise<ActionResult<SessionMetadata>>;
@@ -46,8 +68,12 @@ export interface UseSessionActionsReturn {
  * resolves to `forbidden` or `not_found`.
  *
  * @param session the session of the moment; read anew at every action
+ * @param options what a caller wants to be told beside the results
  */
-export function useSessionActions(session: MaybeRefOrGetter<SessionSummary | null>): UseSessionActionsReturn {
+export function useSessionActions(
+  session: MaybeRefOrGetter<SessionSummary | null>,
+  options: UseSessionActionsOptions = {},
+): UseSessionActionsReturn {
   const context = useSessionActionsContext();
   const queryClient = useQueryClient();
   const error = shallowRef<BrainError | null>(null);
@@ -56,7 +82,8 @@ export function useSessionActions(session: MaybeRefOrGetter<SessionSummary | nul
   async function act<T>(action: (scope: ActionScope, session: SessionSummary) => Promise<T>) {
     const target = toValue(session);
     const result = await settle(guard(context, queryClient, target, action));
-    error.value = result.ok ? null : result.error;
+    error.value = result.ok || result.error.code === 'aborted' ? null : result.error;
+    if (error.value) options.onError?.(error.value);
     return result;
   }
 
@@ -64,19 +91,32 @@ export function useSessionActions(session: MaybeRefOrGetter<SessionSummary | nul
     const userId = toValue(session)?.userId;
     return userId !== undefined && userId === currentUser();
   });
-  const duplicate: UseSessionActionsReturn['duplicate'] = (options) =>
-    act((scope, target) => duplicateSession(scope, target, options));
+  const duplicates = computed(() => running.duplicatesOf(toValue(session)?.sessionId ?? ''));
+  const duplicate: UseSessionActionsReturn['duplicate'] = async (request) => {
+    const result = await act((scope, target) => duplicateSession(scope, target, request));
+    if (result.ok) options.onDuplicated?.(result.value);
+    return result;
+  };
 
   return {
     isOwner,
-    isDuplicating: computed(() => running.duplicates.has(toValue(session)?.sessionId ?? '')),
+    isDuplicating: computed(() => duplicates.value.length > 0),
+    progress: computed(() => duplicates.value[0]?.progress.value ?? null),
+    isCancelling: computed(() => duplicates.value[0]?.isCancelling.value ?? false),
     isBusy: computed(() => running.isBusy(toValue(session)?.sessionId ?? '')),
     error: readonly(error),
     duplicate,
-    async duplicateAsync(options) {
-      const result = await duplicate(options);
+    async duplicateAsync(request) {
+      const result = await duplicate(request);
       if (!result.ok) throw result.error;
       return result.value;
+    },
+    async cancelDuplicate() {
+      const ends = duplicates.value.map(({ cancel, promise }) => {
+        cancel();
+        return settle(promise);
+      });
+      await Promise.all(ends);
     },
     rename: (title) =>
       act((scope, target) => changeMetadata(scope, target, 'rename', { title: title.trim() })),

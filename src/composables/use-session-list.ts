@@ -1,23 +1,47 @@
 import { useQuery } from '@tanstack/vue-query';
-import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue';
+import { computed, toValue, watch, type ComputedRef, type MaybeRefOrGetter } from 'vue';
 import { BrainError } from '../client/brain-error';
 import type { SessionGroup, SessionSummary } from '../contract';
 import { displayTitle } from '../locales';
 import { sessionQueries } from '../queries/session-queries';
+import { useArrivingCopies } from './arriving-copies';
+import type { RunningDuplicate } from './running-actions';
 import { sessionFilter } from './session-filter';
 import { useSessionActionsContext } from './session-actions-plugin';
+import { branchesByOrigin } from './use-session-branches';
 
 export interface UseSessionListOptions {
   /** Null while no project is chosen; the list is then `loading`. */
   projectId: MaybeRefOrGetter<string | null>;
   /** @default false */
   includeArchived?: MaybeRefOrGetter<boolean> | undefined;
-  /** Words that must all stand in a session's title, tags or last message. @default '' */
+  /**
+   * Words that must all stand in a session's title, tags or last message. A copy that is made while a filter is in
+   * force is shown whether it matches or not, until the filter changes.
+   * @default ''
+   */
   filter?: MaybeRefOrGetter<string> | undefined;
 }
 
 /** `loading` and `error` have nothing to show yet; a list that fails to reload stays as it is, with `error` set. */
 export type SessionListStatus = 'loading' | 'error' | 'empty' | 'no-match' | 'ready';
+
+/** What stands in a list: a session, or a copy on its way in the place that it will have. */
+export type SessionListRow =
+  | {
+      kind: 'session';
+      session: SessionSummary;
+      /** A copy that came into the list a moment ago. */
+      isNew: boolean;
+      /** Its copies, the oldest first, archived ones included. */
+      branches: readonly SessionSummary[];
+    }
+  | {
+      kind: 'copying';
+      duplicate: RunningDuplicate;
+      /** What it is a copy of; undefined where the list does not have it. */
+      original: SessionSummary | undefined;
+    };
 
 /** A group with those of its sessions that are shown; never an empty one. */
 export interface SessionListSection {
@@ -26,7 +50,7 @@ export interface SessionListSection {
   /** What stands above it. */
   title: string;
   /** In the server's order. */
-  sessions: SessionSummary[];
+  rows: SessionListRow[];
 }
 
 export interface UseSessionListReturn {
@@ -43,29 +67,21 @@ export interface UseSessionListReturn {
   reload: () => Promise<void>;
 }
 
-/** A project's sessions, grouped and filtered, of the person signed in. */
+/**
+ * A project's sessions, grouped and filtered, of the person signed in. It always loads the archived ones too: titles of
+ * copies are numbered against all there are, and to show or hide them takes no call.
+ */
 export function useSessionList(options: UseSessionListOptions): UseSessionListReturn {
   const { client, currentUser, translator } = useSessionActionsContext();
   const projectId = () => toValue(options.projectId);
+  const filter = () => toValue(options.filter) ?? '';
   const scope = () => ({ client, user: currentUser() });
 
   const list = useQuery(
-    computed(() => {
-      const project = projectId();
-      const { user } = scope();
-      return {
-        ...sessionQueries.list(scope(), {
-          projectId: project ?? '',
-          includeArchived: toValue(options.includeArchived) ?? false,
-        }),
-        enabled: project !== null,
-        // With or without archived ones, the list of one project never goes blank in between.
-        placeholderData: (
-          previous: SessionSummary[] | undefined,
-          query?: { queryKey: readonly unknown[] },
-        ) => (project !== null && query && isListOf(query.queryKey, user, project) ? previous : undefined),
-      };
-    }),
+    computed(() => ({
+      ...sessionQueries.list(scope(), { projectId: projectId() ?? '', includeArchived: true }),
+      enabled: projectId() !== null,
+    })),
   );
   const groups = useQuery(
     computed(() => ({
@@ -73,24 +89,43 @@ export function useSessionList(options: UseSessionListOptions): UseSessionListRe
       enabled: projectId() !== null && client.listSessionGroups !== undefined,
     })),
   );
+  const copies = useArrivingCopies(projectId, () => list.data.value);
+  watch(filter, copies.forget, { flush: 'sync' });
 
-  const all = computed(() => list.data.value ?? []);
+  const all = computed(() => {
+    const sessions = list.data.value ?? [];
+    return toValue(options.includeArchived)
+      ? sessions
+      : sessions.filter(({ status }) => status !== 'ARCHIVED');
+  });
   // Groups are an ornament: without them, or when they fail, the sessions are shown all the same.
   const isLoading = computed(() => list.isPending.value || groups.isLoading.value);
 
   const sections = computed(() => {
     const untitled = translator.t('title.untitled');
-    const matches = sessionFilter(toValue(options.filter) ?? '', (session) =>
-      displayTitle(session, untitled),
-    );
-    return group(all.value.filter(matches), groups.data.value ?? [], translator.t('list.ungrouped'));
+    const matches = sessionFilter(filter(), (session) => displayTitle(session, untitled));
+    const branches = branchesByOrigin(list.data.value ?? []);
+    const rows = all.value
+      .filter((session) => matches(session) || copies.arrivedIds.value.has(session.sessionId))
+      .map((session) => ({
+        kind: 'session' as const,
+        session,
+        isNew: copies.newIds.value.has(session.sessionId),
+        branches: branches.get(session.sessionId) ?? [],
+      }));
+    const copying = copies.copying.value.map((duplicate) => ({
+      kind: 'copying' as const,
+      duplicate,
+      original: list.data.value?.find(({ sessionId }) => sessionId === duplicate.sessionId),
+    }));
+    return group(rows, copying, groups.data.value ?? [], translator.t('list.ungrouped'));
   });
 
   const status = computed<SessionListStatus>(() => {
     if (list.data.value === undefined && list.isError.value) return 'error';
     if (isLoading.value) return 'loading';
-    if (all.value.length === 0) return 'empty';
-    return sections.value.length === 0 ? 'no-match' : 'ready';
+    if (sections.value.length > 0) return 'ready';
+    return all.value.length === 0 ? 'empty' : 'no-match';
   });
 
   return {
@@ -105,27 +140,30 @@ export function useSessionList(options: UseSessionListOptions): UseSessionListRe
   };
 }
 
-function isListOf(queryKey: readonly unknown[], user: string | null, projectId: string): boolean {
-  const prefix = sessionQueries.lists(user);
-  const scope = queryKey.at(-1) as { projectId?: unknown };
-  return prefix.every((part, index) => part === queryKey[index]) && scope.projectId === projectId;
-}
+type SessionRow = Extract<SessionListRow, { kind: 'session' }>;
+type CopyingRow = Extract<SessionListRow, { kind: 'copying' }>;
 
 function group(
-  sessions: readonly SessionSummary[],
+  sessions: readonly SessionRow[],
+  copying: readonly CopyingRow[],
   groups: readonly SessionGroup[],
   ungrouped: string,
 ): SessionListSection[] {
-  const rest: SessionListSection = { name: null, title: ungrouped, sessions: [] };
-  const sectionOf = new Map<string, SessionListSection>();
+  const rest: SessionRow[] = [];
+  const rowsOf = new Map<string, SessionListRow[]>();
   const sections = [...groups]
     .sort((a, b) => a.sortIndex - b.sortIndex)
     .map(({ name, title, sessionIds }): SessionListSection => {
-      const section: SessionListSection = { name, title: title?.trim() || name, sessions: [] };
+      const rows: SessionListRow[] = [];
       // Should two groups claim a session, it stands in the first alone.
-      for (const id of sessionIds) if (!sectionOf.has(id)) sectionOf.set(id, section);
-      return section;
+      for (const id of sessionIds) if (!rowsOf.has(id)) rowsOf.set(id, rows);
+      return { name, title: title?.trim() || name, rows };
     });
-  for (const session of sessions) (sectionOf.get(session.sessionId) ?? rest).sessions.push(session);
-  return [...sections, rest].filter((section) => section.sessions.length > 0);
+  for (const row of sessions) (rowsOf.get(row.session.sessionId) ?? rest).push(row);
+
+  // A copy is unpinned, in no group and the one active last; the last one started is the newest.
+  const firstUnpinned = rest.findIndex(({ session }) => !session.pinned);
+  const rows: SessionListRow[] = [...rest];
+  rows.splice(firstUnpinned < 0 ? rest.length : firstUnpinned, 0, ...copying.toReversed());
+  return [...sections, { name: null, title: ungrouped, rows }].filter((section) => section.rows.length > 0);
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 // Control characters (C0, DEL, C1) have no place in a name, a tag or an id.
-const CONTROL = /\p{Cc}/u;
+const WITHOUT_CONTROL = /^\P{Cc}*$/u;
 // A message keeps its line breaks and tabs.
-const CONTROL_IN_PROSE = /[^\P{Cc}\t\n\r]/u;
+const PROSE = /^[\P{Cc}\t\n\r]*$/u;
 
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
@@ -12,7 +12,7 @@ export const singleLine = (maxLength: number) =>
   v.pipe(
     v.string('must be a string'),
     v.check(isWellFormed, 'must be well-formed Unicode'),
-    v.check((text) => !CONTROL.test(text), 'must not contain control characters'),
+    v.regex(WITHOUT_CONTROL, 'must not contain control characters'),
     v.maxLength(maxLength, `must be at most ${maxLength} characters long`),
   );
 
@@ -21,6 +21,6 @@ export const prose = (maxLength: number) =>
   v.pipe(
     v.string('must be a string'),
     v.check(isWellFormed, 'must be well-formed Unicode'),
-    v.check((text) => !CONTROL_IN_PROSE.test(text), 'must not contain control characters'),
+    v.regex(PROSE, 'must not contain control characters'),
     v.maxLength(maxLength, `must be at most ${maxLength} characters long`),
   );

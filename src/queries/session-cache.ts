@@ -48,14 +48,36 @@ export async function dropCachedSession(
   queryClient.removeQueries({ queryKey: sessionKeys.session(user, sessionId), type: 'inactive' });
 }
 
+/** What was changed. It holds ids alone, so that it may be told to other tabs. */
+export interface SessionChange {
+  /** Whose sessions. */
+  user: string;
+  /** @default any of the person's projects may be concerned */
+  projectId?: string | undefined;
+  /** The session whose own data changed. @default none: lists alone */
+  sessionId?: string | undefined;
+}
+
+/** Reloads all that shows what was changed. Never rejects. */
+export async function reloadChanged(
+  queryClient: QueryClient,
+  { user, projectId, sessionId }: SessionChange,
+): Promise<void> {
+  await Promise.all([
+    reloadLists(queryClient, user, projectId),
+    sessionId !== undefined &&
+      queryClient.invalidateQueries({ queryKey: sessionKeys.session(user, sessionId) }),
+  ]);
+}
+
 /**
- * Reloads the project's lists and groups, which meanwhile show what they have. Never rejects: a list that could not be
- * reloaded says so itself.
+ * Reloads the lists and groups of a project, or of all, which meanwhile show what they have. Never rejects: a list that
+ * could not be reloaded says so itself.
  */
 export async function reloadLists(
   queryClient: QueryClient,
   user: string | null,
-  projectId: string,
+  projectId?: string,
 ): Promise<void> {
   await stopLists(queryClient, user, projectId);
   await Promise.all([
@@ -64,6 +86,6 @@ export async function reloadLists(
   ]);
 }
 
-function stopLists(queryClient: QueryClient, user: string | null, projectId: string): Promise<void> {
+function stopLists(queryClient: QueryClient, user: string | null, projectId?: string): Promise<void> {
   return queryClient.cancelQueries({ queryKey: sessionKeys.lists(user, projectId) });
 }

@@ -10,6 +10,7 @@ export const sessionKeys = {
     [...sessionKeys.all(user), 'session', sessionId] as const,
   detailOf: (user: string | null, sessionId: string) =>
     [...sessionKeys.session(user, sessionId), 'detail'] as const,
-  groupsOf: (user: string | null, projectId: string) =>
-    [...sessionKeys.all(user), 'groups', projectId] as const,
+  /** The groups of every project; with a project, that project's. */
+  groupsOf: (user: string | null, projectId?: string) =>
+    [...sessionKeys.all(user), 'groups', ...(projectId === undefined ? [] : [projectId])] as const,
 };

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/vue-query';
 import type { BrainError } from '../client/brain-error';
-import type { SessionClient } from '../client/session-client';
+import type { DuplicateSessionOptions, SessionClient } from '../client/session-client';
 import type {
   ChatMessage,
   SessionCreateRequest,
@@ -12,12 +12,9 @@ import type {
 import { unsupported } from './unsupported';
 
 /** One gesture of duplicating; sent again, it makes no second copy. */
-export interface DuplicateVariables {
+export interface DuplicateVariables extends DuplicateSessionOptions {
   sessionId: string;
   idempotencyKey: string;
-  title?: string | undefined;
-  upToMessageId?: string | undefined;
-  signal?: AbortSignal | undefined;
 }
 
 export interface UpdateMetadataVariables {

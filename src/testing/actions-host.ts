@@ -7,6 +7,7 @@ import { createBrainClient } from '../client/brain-client';
 import type { SessionClient } from '../client/session-client';
 import type { SessionNotice } from '../composables/notices';
 import { createSessionActions, type SessionActionsOptions } from '../composables/session-actions-plugin';
+import type { SessionListSection } from '../composables/use-session-list';
 import type { SessionSummary } from '../contract';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -90,6 +91,11 @@ export async function createActionsHost({
     queryClient.clear();
   });
   return host;
+}
+
+/** The sessions that a list shows, as it shows them; copies on their way aside. */
+export function shownSessions(sections: readonly SessionListSection[]): SessionSummary[] {
+  return sections.flatMap(({ rows }) => rows.flatMap((row) => (row.kind === 'session' ? [row.session] : [])));
 }
 
 /** A promise that a test settles when it likes. */

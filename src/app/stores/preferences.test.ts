@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
-import { usePreferences } from './preferences';
+import { collapsedKey, usePreferences } from './preferences';
 
 const KEY = 'session-duplicate-demo.preferences';
 
@@ -18,10 +18,13 @@ describe('usePreferences', () => {
     preferences.person = { tenant: 'acme', user: 'ada' };
     preferences.theme = 'dark';
     preferences.includeArchived = true;
+    const key = collapsedKey({ tenant: 'acme', user: 'ada' }, 'atlas');
+    preferences.collapsed = { [key]: ['later'] };
     await nextTick();
 
-    const { person, theme, includeArchived } = fresh();
-    expect({ person, theme, includeArchived }).toEqual({
+    const { person, theme, includeArchived, collapsed } = fresh();
+    expect({ person, theme, includeArchived, collapsed }).toEqual({
+      collapsed: { [key]: ['later'] },
       person: { tenant: 'acme', user: 'ada' },
       theme: 'dark',
       includeArchived: true,
@@ -32,11 +35,13 @@ describe('usePreferences', () => {
     'not json',
     'null',
     '[]',
-    '{"theme":"neon","locale":7,"person":{"user":1},"includeArchived":"yes"}',
+    '{"theme":"neon","locale":7,"person":{"user":1},"includeArchived":"yes","collapsed":"all"}',
   ])('begins with the defaults where the storage holds %s', (stored) => {
     localStorage.setItem(KEY, stored);
-    const { person, theme, locale, includeArchived } = fresh();
-    expect({ person, theme, locale, includeArchived }).toEqual({
+    const { person, theme, locale, includeArchived, collapsed, shortcutKey } = fresh();
+    expect({ person, theme, locale, includeArchived, collapsed, shortcutKey }).toEqual({
+      collapsed: {},
+      shortcutKey: true,
       person: null,
       theme: 'system',
       locale: 'en',

@@ -18,6 +18,10 @@ interface Preferences {
   theme: Theme;
   locale: AppLocale;
   includeArchived: boolean;
+  /** Names of the groups that are closed, by person and project; see `collapsedKey`. */
+  collapsed: Record<string, readonly string[]>;
+  /** Whether `?` shows the keyboard shortcuts. */
+  shortcutKey: boolean;
 }
 
 const STORAGE_KEY = 'session-duplicate-demo.preferences';
@@ -42,7 +46,23 @@ function read(): Preferences {
     theme: THEMES.find((theme) => theme === stored.theme) ?? 'system',
     locale: LOCALES.find((locale) => locale === stored.locale) ?? preferredLocale(),
     includeArchived: stored.includeArchived === true,
+    collapsed: readCollapsed(stored.collapsed),
+    shortcutKey: stored.shortcutKey !== false,
   };
+}
+
+/** Where the closed groups of a project are kept that one person has. */
+export function collapsedKey({ tenant, user }: Person, projectId: string): string {
+  return JSON.stringify([tenant, user, projectId]);
+}
+
+function readCollapsed(value: unknown): Preferences['collapsed'] {
+  if (typeof value !== 'object') return {};
+  const isNames = (names: unknown): names is string[] =>
+    Array.isArray(names) && names.every((name) => typeof name === 'string');
+  return Object.fromEntries(
+    Object.entries(value ?? {}).filter((entry): entry is [string, string[]] => isNames(entry[1])),
+  );
 }
 
 function write(preferences: Preferences): void {

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 import { createConnection } from './indexed-db-connection';
-import { type Upgrade, UPGRADES } from './indexed-db-schema';
+import type { Upgrade } from './indexed-db-schema';
+import { UPGRADES } from './indexed-db-upgrades';
 import { trace } from './store.fixtures';
 
 const ignore = () => undefined;
@@ -45,7 +46,7 @@ describe('A connection', () => {
     });
     await expect(connection.get()).rejects.toMatchObject({ code: 'quota_exceeded' });
     expect(await indexedDB.databases()).not.toContainEqual(expect.objectContaining({ name: 'failing' }));
-    expect((await connection.get()).version).toBe(2);
+    expect((await connection.get()).version).toBe(UPGRADES.length + 1);
     connection.close();
   });
 

@@ -1,16 +1,41 @@
 // How the collections lie in IndexedDB, and how a database of an older version gets there.
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
-import { COLLECTION_NAMES, type CollectionName, type Collections } from '../documents';
-import { indexesOf, keyPath } from './index-key';
+import type { CollectionName, Collections } from '../documents';
+import type { IdRun } from './id-runs';
+import type { PartitionField, SegmentHead } from './message-segment';
 import type { IndexName } from './store';
 
-export type Schema = {
+type Key = (string | number)[];
+
+/** The collection that is kept in segments: one record holds up to 256 documents of it. */
+export const SEGMENTED = 'chat_messages';
+
+/** Collections with a record for each document. */
+export type RecordSchema = {
   [Name in CollectionName]: {
     key: string;
     value: Collections[Name];
-    indexes: Record<IndexName<Name>, (string | number)[]>;
+    indexes: Record<IndexName<Name>, Key>;
   };
 };
+
+export type Schema = Omit<RecordSchema, typeof SEGMENTED> & {
+  message_segments: {
+    key: number;
+    value: SegmentHead;
+    /** `inOrder` for the segments of a partition; each other one for the partitions that have a value in that field. */
+    indexes: Record<'inOrder' | PartitionField, Key>;
+  };
+  /** The documents of each segment as JSON, by the segment's key. */
+  message_texts: { key: number; value: string[] };
+  message_ids: { key: string; value: IdRun; indexes: { bySegment: number } };
+};
+
+/** What a segmented collection lies in. */
+export const SEGMENT_STORES = ['message_segments', 'message_texts', 'message_ids'] as const;
+
+/** A transaction that holds {@link SEGMENT_STORES}. */
+export type SegmentTransaction = IDBPTransaction<Schema, (typeof SEGMENT_STORES)[number][], 'readwrite'>;
 
 export type Database = IDBPDatabase<Schema>;
 
@@ -19,21 +44,3 @@ export type Upgrade = (
   database: Database,
   tx: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
 ) => void | Promise<void>;
-
-/**
- * The upgrade at position n leads from version n to n + 1; the length is the current version. Only ever append:
- * `createMissing` again where INDEXES has grown, a function that rewrites documents where their shape changed.
- */
-export const UPGRADES: readonly Upgrade[] = [createMissing];
-
-function createMissing(...[database, tx]: Parameters<Upgrade>): void {
-  for (const name of COLLECTION_NAMES) {
-    const store = database.objectStoreNames.contains(name)
-      ? tx.objectStore(name)
-      : database.createObjectStore(name, { keyPath: '_id' });
-    for (const [index, definition] of Object.entries(indexesOf(name))) {
-      if (store.indexNames.contains(index as never)) continue;
-      store.createIndex(index as never, keyPath(definition), { unique: definition.unique ?? false });
-    }
-  }
-}

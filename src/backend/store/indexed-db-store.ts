@@ -1,11 +1,12 @@
-import type { IDBPTransaction } from 'idb';
-import type { CollectionName, Collections } from '../documents';
+import type { IDBPTransaction, StoreNames } from 'idb';
+import type { CollectionName } from '../documents';
 import { runTransaction } from './guarded-transaction';
-import { type IndexKey, resolveQuery } from './index-key';
 import { abortIfOpen, createConnection, type StoreNotice } from './indexed-db-connection';
-import { type Schema, UPGRADES } from './indexed-db-schema';
-import type { Query, Store, StoreTransaction, TransactionMode } from './store';
-import { StoreError } from './store-error';
+import { type Schema, SEGMENT_STORES, SEGMENTED, type SegmentTransaction } from './indexed-db-schema';
+import { UPGRADES } from './indexed-db-upgrades';
+import { plainOperations, type PlainTransaction } from './plain-operations';
+import { segmentedOperations } from './segmented-operations';
+import type { Store, StoreTransaction, TransactionMode } from './store';
 import { isInvalidState, toOpeningError, toStoreError } from './to-store-error';
 
 export interface IndexedDbStoreOptions {
@@ -15,7 +16,7 @@ export interface IndexedDbStoreOptions {
   onNotice?: (notice: StoreNotice) => void;
 }
 
-type Transaction = IDBPTransaction<Schema, CollectionName[], 'readwrite'>;
+type Transaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'readwrite'>;
 
 /**
  * Keeps documents in the browser's IndexedDB. Changes survive a reload and the end of the tab; as with every
@@ -28,7 +29,9 @@ export function createIndexedDbStore({ name, onNotice = () => undefined }: Index
 
   async function begin(collections: readonly CollectionName[], mode: TransactionMode): Promise<Transaction> {
     const start = async () =>
-      (await connection.get()).transaction(collections, mode, { durability: 'relaxed' }) as Transaction;
+      (await connection.get()).transaction(collections.flatMap(storesOf), mode, {
+        durability: 'relaxed',
+      }) as Transaction;
     try {
       return await start().catch((error: unknown) => {
         if (!isInvalidState(error)) throw error;
@@ -80,81 +83,25 @@ function endOf(tx: Transaction): Promise<void> {
   });
 }
 
+/** Each collection by the layout that it is kept in. */
 function operationsOn(tx: Transaction): StoreTransaction {
-  let updates: Promise<unknown> = Promise.resolve();
-
+  const plain = plainOperations(tx as unknown as PlainTransaction);
+  const segmented = segmentedOperations(tx as unknown as SegmentTransaction);
+  const of = (name: CollectionName) => (name === SEGMENTED ? segmented : plain);
   return {
-    get: (name, id) => tx.objectStore(name).get(id),
-    all: <Name extends CollectionName>(name: Name) =>
-      tx.objectStore(name).getAll() as Promise<Collections[Name][]>,
-    count: (name) => tx.objectStore(name).count(),
-    async find<Name extends CollectionName>(name: Name, query: Query<Name>) {
-      const { index, range, limit, lastFirst } = lookUp(tx, name, query);
-      if (!range) return [];
-      if (!lastFirst) return index.getAll(range, limit) as Promise<Collections[Name][]>;
-      const found: Collections[Name][] = [];
-      let cursor = await index.openCursor(range, 'prev');
-      while (cursor) {
-        found.push(cursor.value as Collections[Name]);
-        cursor = found.length === limit ? null : await cursor.continue();
-      }
-      return found;
-    },
-    async ids(name, query) {
-      const { index, range, limit, lastFirst } = lookUp(tx, name, query);
-      if (!range) return [];
-      if (!lastFirst) return index.getAllKeys(range, limit);
-      const found = [];
-      let cursor = await index.openKeyCursor(range, 'prev');
-      while (cursor) {
-        found.push(cursor.primaryKey);
-        cursor = found.length === limit ? null : await cursor.continue();
-      }
-      return found;
-    },
-    async insert(name, documents) {
-      const store = tx.objectStore(name);
-      await Promise.all(documents.map(async (document) => store.add(document)));
-    },
-    async update(name, ids, changes) {
-      const copied = structuredClone(changes);
-      const store = tx.objectStore(name);
-      // One call after the other: if two read a document before either wrote it, the first change would be lost.
-      updates = updates.then(() =>
-        Promise.all(
-          ids.map(async (id) => {
-            const document = await store.get(id);
-            if (!document) throw new StoreError('missing', `There is no document ${id} to update`);
-            await store.put({ ...document, ...copied });
-          }),
-        ),
-      );
-      await updates;
-    },
-    async remove(name, ids) {
-      const store = tx.objectStore(name);
-      await Promise.all(ids.map(async (id) => store.delete(id)));
-    },
-    clear: (name) => tx.objectStore(name).clear(),
+    get: (name, id) => of(name).get(name, id),
+    find: (name, query) => of(name).find(name, query),
+    ids: (name, query) => of(name).ids(name, query),
+    all: (name) => of(name).all(name),
+    count: (name) => of(name).count(name),
+    insert: (name, documents) => of(name).insert(name, documents),
+    update: (name, ids, changes) => of(name).update(name, ids, changes),
+    remove: (name, ids) => of(name).remove(name, ids),
+    clear: (name) => of(name).clear(name),
   };
 }
 
-/** The index that a query asks, and which part of it; no range where nothing can be found. */
-function lookUp<Name extends CollectionName>(tx: Transaction, name: Name, query: Query<Name>) {
-  const { definition, after } = resolveQuery(name, query);
-  const index = tx.objectStore(name).index(query.index);
-  const { equals, limit, reverse: lastFirst = false } = query;
-  // Behind the only document that can have a unique value there is none.
-  const range = definition.unique && after ? undefined : rangeOf(equals, after, lastFirst);
-  return { index, range, limit, lastFirst };
-}
-
-/** All keys that begin with `equals`: an array sorts behind every string and number. */
-function rangeOf(equals: readonly string[], after: IndexKey | undefined, lastFirst: boolean): IDBKeyRange {
-  const first = [...equals];
-  const end = [...equals, []];
-  if (!after) return IDBKeyRange.bound(first, end);
-  return lastFirst
-    ? IDBKeyRange.bound(first, [...after], false, true)
-    : IDBKeyRange.bound([...after], end, true, false);
+/** The object stores that a collection lies in. */
+function storesOf(name: CollectionName): readonly StoreNames<Schema>[] {
+  return name === SEGMENTED ? SEGMENT_STORES : [name];
 }

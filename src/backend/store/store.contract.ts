@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { Store } from './store';
 import { changesContract } from './store-changes.contract';
+import { historiesContract } from './store-histories.contract';
 import { modelContract } from './store-model.contract';
 import { queriesContract } from './store-queries.contract';
 import { transactionsContract } from './store-transactions.contract';
@@ -24,6 +25,7 @@ export function storeContract(name: string, makeStore: () => Promise<StoreUnderT
     describe('queries', () => queriesContract(store));
     describe('changes', () => changesContract(store));
     describe('transactions', () => transactionsContract(store));
+    describe('long histories', () => historiesContract(store));
     describe('against a model', () => modelContract(store));
   });
 }

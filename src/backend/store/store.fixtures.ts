@@ -1,5 +1,10 @@
 // Small documents for the tests of the stores, of collections with an ordered, a numeric and a unique index.
-import type { ForkReceiptDocument, SessionGroupDocument, TelemetryDocument } from '../documents';
+import type {
+  ChatMessageDocument,
+  ForkReceiptDocument,
+  SessionGroupDocument,
+  TelemetryDocument,
+} from '../documents';
 import type { Store, StoreTransaction } from './store';
 
 export const TESTED_COLLECTIONS = ['llm_traces', 'session_groups', 'fork_receipts'] as const;
@@ -43,4 +48,25 @@ export function read<T>(store: Store, work: (tx: StoreTransaction) => Promise<T>
 /** Resolves in a later task, by when IndexedDB has committed a transaction that was left idle. */
 export function laterTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** A message in session `s`, process `p`, at one fixed instant. */
+export function message(_id: string, fields: Partial<ChatMessageDocument> = {}): ChatMessageDocument {
+  return {
+    tenantId: 'acme',
+    sessionId: 's',
+    thinkProcessId: 'p',
+    role: 'USER',
+    content: '',
+    thinking: null,
+    archivedInMemoryId: null,
+    tags: [],
+    meta: null,
+    senderUserId: null,
+    senderDisplayName: null,
+    addressedToAgent: true,
+    createdAt: '2026-11-30T09:00:00.000Z',
+    ...fields,
+    _id,
+  };
 }

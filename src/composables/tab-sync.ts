@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/vue-query';
+import type { App } from 'vue';
+import { reloadChanged, type SessionChange } from '../queries/session-cache';
+
+/** Keeps the lists and chats of other tabs true to what is changed in this one. */
+export interface TabSync {
+  /** Tells the other tabs what has just been changed. Never throws. */
+  announce: (change: SessionChange) => void;
+}
+
+const CHANNEL = 'session-duplicate';
+
+/**
+ * Listens until the app is unmounted. What is heard is reloaded and never told on, so that two tabs cannot keep each
+ * other busy. Keys of the cache hold the person, so what others change reloads nothing of theirs.
+ */
+export function createTabSync(app: App): TabSync {
+  let channel = openChannel();
+  channel?.addEventListener('message', ({ data }: MessageEvent<SessionChange>) => {
+    // Asked for only now: the host may install Vue Query after this plugin.
+    const queryClient = app.runWithContext(() => useQueryClient());
+    void reloadChanged(queryClient, data);
+  });
+  app.onUnmount(() => {
+    channel?.close();
+    channel = undefined;
+  });
+  return { announce: (change) => channel?.postMessage(change) };
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  // On a server there are no tabs, and a channel would keep its process alive.
+  if (typeof document === 'undefined') return undefined;
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    // An old browser, or one that forbids pages to keep anything.
+    return undefined;
+  }
+}
