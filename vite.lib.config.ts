@@ -19,7 +19,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       external: (id) => packages.some((name) => id === name || id.startsWith(`${name}/`)),
-      output: { chunkFileNames: 'shared/[name].js' },
+      // Module by module, so that a host's bundler can leave out what it does not import.
+      output: { preserveModules: true, preserveModulesRoot: 'src' },
     },
   },
 });
