@@ -6,7 +6,6 @@ const config: StorybookConfig = {
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' }, docgen: 'vue-component-meta' },
   },
   stories: ['../src/**/*.stories.ts'],
-  staticDirs: ['../public'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };

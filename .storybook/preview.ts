@@ -2,6 +2,7 @@ import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
 import { setup, type Preview } from '@storybook/vue3-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
+import { configure } from 'storybook/test';
 import { createStage, type Look, type Stage, type StageOptions } from '../src/testing/stories/stage';
 import '../src/app/styles/app.css';
 
@@ -13,6 +14,11 @@ declare module 'storybook/internal/csf' {
     stage?: StageOptions;
   }
 }
+
+// A page in full tells less than the first line of what is missing.
+configure({ getElementError: (message) => new Error(message ?? 'Not found') });
+
+const isTest = Boolean(import.meta.env['VITEST']);
 
 setup((app, context) => context?.stage.install(app));
 
@@ -27,7 +33,6 @@ async function startWorker() {
 }
 
 const preview: Preview = {
-  tags: ['autodocs'],
   loaders: [mswLoader(startWorker)],
   async beforeEach(context) {
     const stage = await createStage(context.parameters.stage ?? {});
@@ -42,6 +47,7 @@ const preview: Preview = {
     },
   ],
   async afterEach(context) {
+    if (!isTest) return;
     // The addon has looked at the story as it stands; here in the other scheme.
     const root = document.documentElement;
     const { theme } = root.dataset;
@@ -63,9 +69,7 @@ const preview: Preview = {
       },
     },
     controls: { expanded: true },
-    // Menus and dialogs belong to the page, and each story has a backend of its own.
-    docs: { story: { inline: false, height: '320px' } },
-    options: { storySort: { order: ['Components', 'Chat', 'Pages', 'Flows'] } },
+    options: { storySort: { order: ['Components', 'Demo', 'Pages', 'Flows'] } },
     viewport: {
       options: {
         narrow: { name: 'Narrow', type: 'mobile', styles: { width: '320px', height: '640px' } },

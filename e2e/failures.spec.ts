@@ -22,10 +22,10 @@ test('a failing server: the reason and Retry are shown, the list is as before, a
 test('a failing list: the reason and Retry are shown, and Retry loads it', async ({ page, chats }) => {
   await chats.open();
   await fail(page, { method: 'GET', path: '/sessions?', times: 1, kind: 'refused', status: 500 });
-  await chats.showArchived();
+  await page.getByRole('combobox', { name: 'Project' }).selectOption('Data platform');
   await expect(page.getByRole('alert')).toContainText('Couldn’t load');
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-  await expect(chats.card('Brand voice workshop')).toBeVisible();
+  await expect(chats.card('Migration: split customer names')).toBeVisible();
 });
 
 test('a message that cannot be sent stays, and can be sent again', async ({ page, chats, chat }) => {

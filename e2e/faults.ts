@@ -14,6 +14,8 @@ export interface Fault {
    */
   kind: 'refused' | 'unreachable' | 'answer lost' | 'held' | 'answer held';
   status?: number;
+  /** Seconds, for what is refused. */
+  retryAfter?: number;
 }
 
 declare global {
@@ -29,7 +31,7 @@ declare global {
  * stands between the page and its `fetch`.
  */
 export async function fail(page: Page, fault: Fault): Promise<void> {
-  await page.evaluate(({ method, path, times, kind, status }) => {
+  await page.evaluate(({ method, path, times, kind, status, retryAfter }) => {
     const real = window.fetch;
     let left = times ?? Infinity;
     window.metRequests ??= [];
@@ -41,7 +43,10 @@ export async function fail(page: Page, fault: Fault): Promise<void> {
       if (left === 0 || request.method !== method || !request.url.includes(path)) return real(request);
       left -= 1;
       window.metRequests.push({ url: request.url, key: request.headers.get('Idempotency-Key') });
-      if (kind === 'refused') return new Response('{}', { status: status ?? 500 });
+      if (kind === 'refused') {
+        const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+        return new Response('{}', { status: status ?? 500, headers });
+      }
       if (kind === 'held') await released;
       if (kind !== 'unreachable') {
         const response = await real(request);

@@ -47,6 +47,7 @@ export class Chat {
   readonly turns = (): Locator => this.log().getByRole('article');
 
   async send(text: string): Promise<void> {
+    await expect(this.log()).toHaveAttribute('aria-busy', 'false');
     const before = await this.turns().count();
     await this.page.getByRole('textbox', { name: 'Message' }).fill(text);
     await this.page.getByRole('button', { name: 'Send' }).click();

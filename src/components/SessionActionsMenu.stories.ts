@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/vue3-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { h } from 'vue';
 import { datasetWith, LONG_TITLE, ODD_TITLES } from '../testing/stories/datasets';
 import { held, lost } from '../testing/stories/network';
@@ -37,13 +37,12 @@ export const Closed: Story = {
   },
 };
 
-export const Open: Story = {
-  ...storyOf({ dataset: one }),
-  async play() {
-    const items = itemsOf(await openMenu(TITLE));
-    await expect(items).toEqual(['Duplicate', 'Rename', 'Pin', 'Color', 'Archive', 'Delete']);
-  },
-};
+async function openIt(): Promise<void> {
+  const items = itemsOf(await openMenu(TITLE));
+  await expect(items).toEqual(['Duplicate', 'Rename', 'Pin', 'Color', 'Archive', 'Delete']);
+}
+
+export const Open: Story = { ...storyOf({ dataset: one }), play: openIt };
 
 export const OpenForAPinnedChat: Story = {
   ...storyOf({ dataset: datasetWith({ pinned: true }) }),
@@ -118,9 +117,10 @@ export const ColorChosen: Story = {
     rose.focus();
     await userEvent.keyboard('{Enter}');
     await isGone(() => screen.queryByRole('menu'));
-    await expect
-      .poll(async () => (await stage.backend.dump()).sessions.map(({ color }) => color))
-      .toEqual(['ROSE']);
+    await waitFor(async () => {
+      const { sessions } = await stage.backend.dump();
+      await expect(sessions.map(({ color }) => color)).toEqual(['ROSE']);
+    });
     await hasFocus(await findButton(`Actions for ${TITLE}`));
   },
 };
@@ -138,7 +138,7 @@ export const TwoMenus: Story = {
 export const NotTheOwner: Story = {
   ...storyOf({ dataset: one, onlooker: 'bob' }),
   async play({ stage, canvasElement }) {
-    await expect.poll(() => stage.requests.length).toBeGreaterThan(0);
+    await waitFor(() => expect(stage.requests.length).toBeGreaterThan(0));
     await expect(within(canvasElement).queryByRole('button')).toBeNull();
   },
 };
@@ -170,7 +170,7 @@ export const German: Story = {
   },
 };
 
-export const Dark: Story = { ...storyOf({ dataset: one, theme: 'dark' }), play: Open.play };
+export const Dark: Story = { ...storyOf({ dataset: one, theme: 'dark' }), play: openIt };
 
 /** Delete asks first. Cancel leaves everything and gives focus back. */
 export const DeleteAsked: Story = {

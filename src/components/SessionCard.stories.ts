@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/vue3-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { h } from 'vue';
 import { SESSION_COLORS } from '../contract';
 import {
@@ -10,7 +10,7 @@ import {
   ODD_TITLES,
   work,
 } from '../testing/stories/datasets';
-import { held, lost, stuckAt } from '../testing/stories/network';
+import { held, lost } from '../testing/stories/network';
 import { choose, findButton, findLink, hasFocus, isGone } from '../testing/stories/person';
 import { hrefOf, SessionsScene, stay } from '../testing/stories/scenes';
 import { storyOf } from '../testing/stories/story-of';
@@ -97,11 +97,6 @@ export const Copying: Story = {
     const card = (await findLink('Landing page')).closest('[role="listitem"]');
     await expect(card).toHaveAttribute('aria-busy', 'true');
   },
-};
-
-export const CopyingWithProgress: Story = {
-  ...storyOf({ dataset: one, troubles: [stuckAt({ copied: 40, total: 100 })] }),
-  play: Copying.play,
 };
 
 export const ManyTags: Story = {
@@ -198,33 +193,33 @@ export const Narrow: Story = {
   },
 };
 
-async function startRenaming(): Promise<HTMLElement> {
+async function startRenaming(): Promise<void> {
   await choose('Landing page', 'Rename');
-  const field = await screen.findByRole('textbox', { name: 'New title' });
-  await hasFocus(field);
-  return field;
+  await hasFocus(await screen.findByRole('textbox', { name: 'New title' }));
 }
 
 export const Renaming: Story = {
   ...storyOf({ dataset: one }),
-  async play() {
-    await startRenaming();
-  },
+  play: startRenaming,
 };
 
 export const RenamedByEnter: Story = {
   ...storyOf({ dataset: one }),
   async play({ stage }) {
-    await userEvent.type(await startRenaming(), 'Home page{Enter}');
+    await startRenaming();
+    await userEvent.keyboard('Home page{Enter}');
     await hasFocus(await findLink('Home page'));
-    await expect(stage.requests.filter((request) => request.startsWith('PATCH'))).toHaveLength(1);
+    await waitFor(() =>
+      expect(stage.requests.filter((request) => request.startsWith('PATCH'))).toHaveLength(1),
+    );
   },
 };
 
 export const RenamedByLeaving: Story = {
   ...storyOf({ dataset: one }),
   async play() {
-    await userEvent.type(await startRenaming(), 'Home page');
+    await startRenaming();
+    await userEvent.keyboard('Home page');
     await userEvent.tab();
     await findLink('Home page');
   },
@@ -233,7 +228,8 @@ export const RenamedByLeaving: Story = {
 export const RenameGivenUp: Story = {
   ...storyOf({ dataset: one }),
   async play({ stage }) {
-    await userEvent.type(await startRenaming(), 'Home page{Escape}');
+    await startRenaming();
+    await userEvent.keyboard('Home page{Escape}');
     await hasFocus(await findLink('Landing page'));
     await expect(stage.requests.some((request) => request.startsWith('PATCH'))).toBe(false);
   },
@@ -243,7 +239,8 @@ export const RenameGivenUp: Story = {
 export const RenameFailed: Story = {
   ...storyOf({ dataset: one, troubles: [lost('PATCH /metadata')] }),
   async play({ stage }) {
-    await userEvent.type(await startRenaming(), 'Home page{Enter}');
+    await startRenaming();
+    await userEvent.keyboard('Home page{Enter}');
     await screen.findByText('Couldn’t rename “Landing page”');
     await findLink('Landing page');
     stage.heal();
@@ -256,7 +253,8 @@ export const RenameFailed: Story = {
 export const RenamedToMarkup: Story = {
   ...storyOf({ dataset: one }),
   async play({ canvasElement }) {
-    await userEvent.type(await startRenaming(), '<b>100 %25</b>{Enter}');
+    await startRenaming();
+    await userEvent.keyboard('<b>100 %25</b>{Enter}');
     await findLink('<b>100 %25</b>');
     await expect(within(canvasElement).queryByText('100 %25', { exact: true })).toBeNull();
   },

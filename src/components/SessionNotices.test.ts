@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BrainError } from '../client/brain-error';
 import type { SessionNotice } from '../composables/notices';
 import {
   all,
@@ -68,6 +69,25 @@ describe('SessionNoticeToast', () => {
     expect(onDismiss).not.toHaveBeenCalled();
     vi.advanceTimersByTime(10_000);
     expect(onDismiss).toHaveBeenCalledOnce();
+  });
+
+  it('counts down the seconds that the server asks to wait, out of hearing of screen readers', async () => {
+    const feature = await createFeature();
+    const error = new BrainError('rate_limited', '', { retryAfterMs: 3000 });
+    const notice = {
+      ...{ id: '1', kind: 'failure', event: 'duplicate-failed', sessionId: 'sess_1', actions: [] },
+      ...{ message: 'Failed', reason: 'There were too many requests. Try again in 3 seconds.', error },
+    };
+    vi.useFakeTimers();
+    await feature.show(SessionNoticeToast, { notice, paused: false });
+    const reason = () => nameOf(one('.sd-toast-reason'));
+    expect(reason()).toBe('There were too many requests. Try again in 3 seconds.');
+    expect(nameOf(one('[aria-live="off"]'))).toBe('Try again in 3 seconds.');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(reason()).toBe('There were too many requests. Try again in 1 second.');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reason()).toBe('There were too many requests.');
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each([

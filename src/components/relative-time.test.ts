@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullTime, relativeTime } from './relative-time';
+import { fullTime, momentOf, relativeTime } from './relative-time';
 
 const now = Date.parse('2026-11-30T09:00:00.000Z');
 
@@ -23,5 +23,16 @@ describe('relativeTime', () => {
   it('says nothing of an instant that cannot be read', () => {
     expect(relativeTime('soon', now, 'en')).toBe('');
     expect(fullTime('soon', 'en')).toBe('');
+  });
+});
+
+describe('momentOf', () => {
+  it('tells messages of one minute apart, in each language', () => {
+    expect(momentOf('2026-11-30T09:00:07Z', 'en')).toMatch(/2026.*:00:07/);
+    expect(momentOf('2026-11-30T09:00:08Z', 'de')).toMatch(/30\.11\.2026.*:00:08/);
+  });
+
+  it('says nothing of an instant that cannot be read', () => {
+    expect(momentOf('yesterday', 'en')).toBe('');
   });
 });

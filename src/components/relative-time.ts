@@ -40,6 +40,9 @@ export function fullTime(instant: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(then);
 }
 
+// Making a format takes longer than using it, and a chat has thousands of instants.
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
 /**
  * An instant to the second, in the reader's own time zone: "Nov 30, 2026, 9:00:00 AM".
  *
@@ -50,5 +53,10 @@ export function fullTime(instant: string, locale: string): string {
 export function momentOf(instant: string, locale: string): string {
   const then = Date.parse(instant);
   if (Number.isNaN(then)) return '';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(then);
+  let format = momentFormats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+    momentFormats.set(locale, format);
+  }
+  return format.format(then);
 }

@@ -12,8 +12,9 @@ export function useDismissingPress(open: Readonly<Ref<boolean>>): void {
     if (!open.value) stop();
   }
   function onClick(event: MouseEvent): void {
-    if (dismisses && event.target instanceof Element && event.target.closest('a[href]'))
-      event.preventDefault();
+    const pressed = event.target instanceof Element ? event.target : null;
+    // A link of the menu's own is what the menu is there for.
+    if (dismisses && pressed?.closest('a[href]') && !pressed.closest('[role="menu"]')) event.preventDefault();
     dismisses = false;
   }
   function stop(): void {

@@ -5,7 +5,7 @@ const CONTROL = 'a[href], button';
 
 /**
  * Keeps focus in the list when the card that holds it goes: on to the card that took its place, the last one,
- * or the list itself.
+ * or the list itself. A card that only moves keeps it, which browsers would not see to.
  */
 export function useFocusOnVanish(root: Readonly<Ref<HTMLElement | null>>, source: WatchSource): void {
   const shownCards = () =>
@@ -17,9 +17,10 @@ export function useFocusOnVanish(root: Readonly<Ref<HTMLElement | null>>, source
     if (!focused || !card) return;
     const index = shownCards().indexOf(card);
     await nextTick();
-    if (card.isConnected || document.activeElement !== document.body) return;
+    if (document.activeElement !== document.body) return;
     const cards = shownCards();
-    const next = cards[Math.min(index, cards.length - 1)];
-    (next?.querySelector<HTMLElement>(CONTROL) ?? root.value)?.focus();
+    const next = cards[Math.min(index, cards.length - 1)]?.querySelector<HTMLElement>(CONTROL);
+    const target = focused instanceof HTMLElement && focused.isConnected ? focused : next;
+    (target ?? root.value)?.focus({ preventScroll: target === focused });
   });
 }

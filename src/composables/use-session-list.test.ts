@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { nextTick, ref } from 'vue';
-import { type ActionsHost, createActionsHost, shownSessions } from '../testing/actions-host';
+import { type ActionsHost, createActionsHost, deferred, shownSessions } from '../testing/actions-host';
+import { NEW_COPY_MS } from './arriving-copies';
+import { useSessionActions } from './use-session-actions';
 import { useSessionList, type UseSessionListOptions } from './use-session-list';
 
 const alices = { tenantId: 'acme', userId: 'alice', projectId: 'atlas', status: 'IDLE' as const };
@@ -141,6 +143,98 @@ describe('the filter', () => {
     const host = await createActionsHost({ dataset });
     expect((await ready(host, { projectId: 'atlas', filter: 'zzz' })).status.value).toBe('no-match');
     expect((await ready(host, { projectId: 'empty', filter: 'zzz' })).status.value).toBe('empty');
+  });
+});
+
+describe('a copy', () => {
+  const held = async (host: ActionsHost) => {
+    const gate = deferred();
+    host.network = async (request) => {
+      if (request.url.endsWith('/duplicate')) await gate.promise;
+      return host.backend.fetch(request);
+    };
+    const session = await host.session('s1');
+    const actions = host.use(() => useSessionActions(session)).value;
+    return { actions, answer: gate.resolve };
+  };
+  const rows = (list: ReturnType<typeof useSessionList>) =>
+    list.sections.value.flatMap((section) =>
+      section.rows.map((row) => (row.kind === 'copying' ? row.duplicate.title : row.session.sessionId)),
+    );
+
+  it('stands in the list of its project and its person from the start', async () => {
+    const host = await createActionsHost({ dataset });
+    const projectId = ref('atlas');
+    const list = await ready(host, { projectId });
+    const { actions, answer } = await held(host);
+    const copy = actions.duplicate();
+    expect(rows(list)).toEqual(['s1', 's3', 'Copy of Launch plan', 's2']);
+    expect(list.sections.value.at(-1)?.rows[0]).toMatchObject({ original: { sessionId: 's1' } });
+
+    projectId.value = 'zephyr';
+    await vi.waitFor(() => expect(rows(list)).toEqual(['s5']));
+    projectId.value = 'atlas';
+    host.currentUser.value = 'bob';
+    await vi.waitFor(() => expect(rows(list)).toEqual(['s6']));
+    host.currentUser.value = 'alice';
+    expect(rows(list)).toContain('Copy of Launch plan');
+    answer();
+    expect(await copy).toMatchObject({ ok: true });
+    await vi.waitFor(() => expect(rows(list)).toHaveLength(4));
+  });
+
+  it('is new for a while', async () => {
+    const host = await createActionsHost({ dataset });
+    const list = await ready(host, { projectId: 'atlas' });
+    const { actions, answer } = await held(host);
+    const copy = actions.duplicate();
+    answer();
+    const made = await copy;
+    const isNew = () =>
+      list.sections.value.flatMap((section) =>
+        section.rows.flatMap((row) => (row.kind === 'session' && row.isNew ? [row.session.sessionId] : [])),
+      );
+    await vi.waitFor(() => expect(isNew()).toEqual([made.ok && made.value.sessionId]));
+    await vi.waitFor(() => expect(isNew()).toEqual([]), { timeout: 2 * NEW_COPY_MS });
+  });
+
+  it('made under a filter is shown until the filter changes, whether it matches or not', async () => {
+    const host = await createActionsHost({ dataset });
+    const filter = ref('launch plan');
+    const list = await ready(host, { projectId: 'atlas', filter });
+    const { actions, answer } = await held(host);
+    const copy = actions.duplicate({ title: 'Something else' });
+    expect(rows(list)).toEqual(['s1', 'Something else']);
+    answer();
+    const made = await copy;
+    const id = made.ok ? made.value.sessionId : '';
+    await vi.waitFor(() => expect(rows(list)).toEqual(['s1', id]));
+    filter.value = 'launch';
+    expect(rows(list)).toEqual(['s1']);
+  });
+
+  it('stays although an older answer arrives late', async () => {
+    const host = await createActionsHost({ dataset });
+    const list = await ready(host, { projectId: 'atlas' });
+    const gate = deferred();
+    let isFirst = true;
+    host.network = async (request) => {
+      const answer = await host.backend.fetch(request);
+      if (request.url.includes('/sessions?') && isFirst) {
+        isFirst = false;
+        await gate.promise;
+      }
+      return answer;
+    };
+    const old = list.reload();
+    await vi.waitFor(() => expect(isFirst).toBe(false));
+    const session = await host.session('s1');
+    const made = await host.use(() => useSessionActions(session)).value.duplicate();
+    gate.resolve();
+    await old;
+    await vi.waitFor(() => expect(rows(list)).toContain(made.ok && made.value.sessionId));
+    await nextTick();
+    expect(rows(list)).toHaveLength(4);
   });
 });
 

@@ -128,11 +128,11 @@ export const de: SessionMessages = {
   },
   shortcuts: {
     title: 'Tastenkürzel',
-    duplicate: 'Den Chat im Fokus oder den geöffneten duplizieren',
+    duplicate: 'Fokussierten oder offenen Chat duplizieren',
     notices: 'Zu den Mitteilungen',
     menu: 'Durch ein Menü gehen',
     save: 'Neuen Titel speichern',
-    discard: 'Menü oder Dialog schließen, alten Titel behalten',
+    discard: 'Schließen oder alten Titel behalten',
     show: 'Diese Tastenkürzel zeigen',
     close: 'Schließen',
     alt: 'Alt',

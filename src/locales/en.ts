@@ -127,11 +127,11 @@ export const en = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    duplicate: 'Duplicate the chat in focus, or the one that is open',
+    duplicate: 'Duplicate the focused or open chat',
     notices: 'Go to the notifications',
     menu: 'Move through a menu',
     save: 'Save a new title',
-    discard: 'Close a menu or dialog, or keep the old title',
+    discard: 'Close, or keep the old title',
     show: 'Show these shortcuts',
     close: 'Close',
     alt: 'Alt',

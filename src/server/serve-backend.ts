@@ -13,6 +13,9 @@ import {
 import { DataFile, readDataFile } from './data-file';
 import type { ServerOptions } from './options';
 
+/** More than the backend reads of a body. */
+const KEPT_BYTES = 2 * 1024 * 1024;
+
 export interface RunningServer {
   /** Where it answers, such as `http://127.0.0.1:8787`. */
   readonly url: string;
@@ -46,11 +49,12 @@ export async function serveBackend({ port, host, data }: ServerOptions): Promise
   }
 
   const server = await listen(appOf(backend), port, host);
+  const stopServer = makeStoppable(server);
   return {
     url: urlOf(server),
     backend,
     stop: async () => {
-      await stopServer(server);
+      await stopServer();
       await file?.flush();
       await backend.close();
     },
@@ -68,11 +72,26 @@ function appOf(backend: ReferenceBackend): Hono {
       maxAge: 600,
     }),
   );
-  app.all('*', ({ req: { raw } }) => {
-    const { url, method, headers, body, signal } = raw;
-    return backend.fetch(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) });
+  app.all('*', async ({ req: { raw } }) => {
+    const { url, method, headers, signal } = raw;
+    const body = raw.body && (await readAll(raw.body));
+    return backend.fetch(url, { method, headers, body, signal });
   });
   return app;
+}
+
+/**
+ * Reads a body to its end, so that the connection is good for another request, and keeps no more of it than the
+ * backend has to see to refuse it.
+ */
+async function readAll(body: ReadableStream<Uint8Array>): Promise<Blob> {
+  const kept: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    if (size <= KEPT_BYTES) kept.push(new Uint8Array(chunk));
+    size += chunk.byteLength;
+  }
+  return new Blob(kept);
 }
 
 /** The store, telling of every transaction that may have changed something. */
@@ -97,12 +116,25 @@ function listen(app: Hono, port: number, hostname: string): Promise<Server> {
   });
 }
 
-function stopServer(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // A connection that is kept alive would hold the server open after its last answer.
-    server.on('request', (_, response) => response.once('close', () => server.closeIdleConnections()));
-    server.close((error) => (error ? reject(error) : resolve()));
+/** @returns what stops the server: it takes no more requests, and ends with the last that runs */
+function makeStoppable(server: Server): () => Promise<void> {
+  let running = 0;
+  // Kept alive, or opened and not yet used, a connection would hold the server open.
+  const closeIfIdle = () => {
+    if (running === 0 && !server.listening) server.closeAllConnections();
+  };
+  server.on('request', (_, response) => {
+    running++;
+    response.once('close', () => {
+      running--;
+      closeIfIdle();
+    });
   });
+  return () =>
+    new Promise((resolve, reject) => {
+      server.close((error) => (error ? reject(error) : resolve()));
+      closeIfIdle();
+    });
 }
 
 function urlOf(server: Server): string {

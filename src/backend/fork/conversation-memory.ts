@@ -220,9 +220,8 @@ function copyRows(
 ): ChatMessageDocument[] {
   const remapping = new IdRemapping(source.ids);
   for (const { _id } of source.rows) {
-    const copyId = ids.documentId();
-    remapping.assign(_id, copyId);
-    remapping.markWritten(copyId);
+    remapping.assign(_id, ids.documentId());
+    remapping.markWritten(_id);
   }
   return source.rows.map((row) => ({
     ...row,

@@ -6,6 +6,8 @@ import type { ServiceContext } from './service-context';
 
 /** Rows that are read and written at a time when a history is walked. */
 const PAGE_SIZE = 256;
+/** Ids that are read at a time. */
+const IDS_PAGE_SIZE = 4096;
 
 /** Where a message stands. */
 export type MessagePlace = Pick<
@@ -40,19 +42,43 @@ export class ChatMessageService {
     return tx.ids('chat_messages', { index: 'byProcess', equals: [processId] });
   }
 
-  /** A process's history in pages, oldest first, so that a long one never has to fit in memory at once. */
-  async *pages(tx: StoreTransaction, processId: string): AsyncGenerator<ChatMessageDocument[]> {
+  /**
+   * Ids of all messages of a session in pages, oldest first. Each page is an operation of its own, so that
+   * working on the ids of a long history does not freeze the page.
+   */
+  async *idPagesOfSession(tx: StoreTransaction, sessionId: string): AsyncGenerator<string[]> {
     let after: ChatMessageDocument | undefined;
     for (;;) {
-      const page = await tx.find('chat_messages', {
-        index: 'byProcess',
-        equals: [processId],
-        limit: PAGE_SIZE,
+      const ids = await tx.ids('chat_messages', {
+        index: 'bySession',
+        equals: [sessionId],
+        limit: IDS_PAGE_SIZE,
         ...(after && { after }),
       });
+      yield ids;
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < IDS_PAGE_SIZE) return;
+      after = await tx.get('chat_messages', last);
+    }
+  }
+
+  /**
+   * A process's history in pages, oldest first, so that a long one never has to fit in memory at once. The next
+   * page is read while its caller works on one.
+   */
+  async *pages(tx: StoreTransaction, processId: string): AsyncGenerator<ChatMessageDocument[]> {
+    const read = (after?: ChatMessageDocument) => {
+      const query = { index: 'byProcess', equals: [processId], limit: PAGE_SIZE } as const;
+      const reading = tx.find('chat_messages', { ...query, ...(after && { after }) });
+      // A caller that stops early leaves it unread.
+      reading.catch(() => undefined);
+      return reading;
+    };
+    let coming: Promise<ChatMessageDocument[]> | undefined = read();
+    while (coming) {
+      const page: ChatMessageDocument[] = await coming;
+      coming = page.length === PAGE_SIZE ? read(page.at(-1)) : undefined;
       if (page.length > 0) yield page;
-      after = page.at(-1);
-      if (page.length < PAGE_SIZE) return;
     }
   }
 

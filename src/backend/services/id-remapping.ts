@@ -11,31 +11,47 @@ const ID_TOKEN = /[\p{L}\p{N}_-]+/gu;
  * That way a copy that breaks off in the middle has no link to a missing row.
  */
 export class IdRemapping {
-  private readonly assigned = new Map<string, string>();
-  private readonly written = new Set<string>();
+  private readonly assigned = new Map<string, { readonly copyId: string; isWritten: boolean }>();
+  private readonly sourceIds = new Set<string>();
+  /** Length of the shortest id of the source: a shorter text is none. */
+  private shortest = Infinity;
 
-  /** @param sourceIds every id that belongs to the source, copied or not: what is not copied is dropped */
-  constructor(private readonly sourceIds: ReadonlySet<string>) {}
-
-  assign(sourceId: string, copyId: string): void {
-    this.assigned.set(sourceId, copyId);
+  /** @param sourceIds ids that belong to the source: what is not copied of them is dropped */
+  constructor(sourceIds: Iterable<string> = []) {
+    for (const id of sourceIds) this.drop(id);
   }
 
-  /** From now on links to this row are set. */
-  markWritten(copyId: string): void {
-    this.written.add(copyId);
+  assign(sourceId: string, copyId: string): void {
+    this.assigned.set(sourceId, { copyId, isWritten: false });
+    this.shortest = Math.min(this.shortest, sourceId.length);
+  }
+
+  /** From now on this id of the source is dropped, unless it is assigned a copy. */
+  drop(sourceId: string): void {
+    this.sourceIds.add(sourceId);
+    this.shortest = Math.min(this.shortest, sourceId.length);
+  }
+
+  /**
+   * From now on links to the copy of this row are set.
+   *
+   * @returns the copy's id
+   * @throws RangeError for an id that was never assigned a copy
+   */
+  markWritten(sourceId: string): string {
+    const link = this.linkOf(sourceId);
+    link.isWritten = true;
+    return link.copyId;
   }
 
   /** @throws RangeError for an id that was never assigned a copy */
   idFor(sourceId: string): string {
-    const copyId = this.assigned.get(sourceId);
-    if (copyId === undefined) throw new RangeError('No id was assigned to this row of the source.');
-    return copyId;
+    return this.linkOf(sourceId).copyId;
   }
 
   /** The copy of a source's row, written or not; null where it has none. */
   copyOf(sourceId: string | null): string | null {
-    return sourceId === null ? null : (this.assigned.get(sourceId) ?? null);
+    return sourceId === null ? null : (this.assigned.get(sourceId)?.copyId ?? null);
   }
 
   /**
@@ -54,9 +70,9 @@ export class IdRemapping {
   translateLinks(sourceIds: readonly string[]): { value: string[]; waits: boolean } {
     let waits = false;
     const value = sourceIds.flatMap((sourceId) => {
-      const copyId = this.assigned.get(sourceId);
-      if (copyId === undefined) return [];
-      if (this.written.has(copyId)) return [copyId];
+      const link = this.assigned.get(sourceId);
+      if (!link) return [];
+      if (link.isWritten) return [link.copyId];
       waits = true;
       return [];
     });
@@ -69,11 +85,12 @@ export class IdRemapping {
       return value.map((item) => this.translateValue(item, state)).filter((item) => item !== DROPPED);
     }
     if (typeof value === 'object' && value !== null) {
-      const entries = Object.entries(value).flatMap(([key, item]) => {
+      const entries: [string, unknown][] = [];
+      for (const [key, item] of Object.entries(value)) {
         const newKey = this.translateString(key, state);
         const newItem = this.translateValue(item, state);
-        return newKey === DROPPED || newItem === DROPPED ? [] : [[newKey, newItem] as const];
-      });
+        if (newKey !== DROPPED && newItem !== DROPPED) entries.push([newKey, newItem]);
+      }
       // fromEntries defines properties, so a key named __proto__ stays a plain key.
       return Object.fromEntries(entries);
     }
@@ -81,6 +98,7 @@ export class IdRemapping {
   }
 
   private translateString(text: string, state: { waits: boolean }): string | typeof DROPPED {
+    if (text.length < this.shortest) return text;
     const whole = this.translateId(text, state);
     if (whole !== undefined) return whole;
     return text.replace(ID_TOKEN, (token) => {
@@ -91,10 +109,16 @@ export class IdRemapping {
 
   /** @returns undefined for what is no id of the source */
   private translateId(text: string, state: { waits: boolean }): string | typeof DROPPED | undefined {
-    const copyId = this.assigned.get(text);
-    if (copyId === undefined) return this.sourceIds.has(text) ? DROPPED : undefined;
-    if (this.written.has(copyId)) return copyId;
+    const link = this.assigned.get(text);
+    if (!link) return this.sourceIds.has(text) ? DROPPED : undefined;
+    if (link.isWritten) return link.copyId;
     state.waits = true;
     return DROPPED;
+  }
+
+  private linkOf(sourceId: string) {
+    const link = this.assigned.get(sourceId);
+    if (!link) throw new RangeError('No id was assigned to this row of the source.');
+    return link;
   }
 }

@@ -212,10 +212,10 @@ export class SessionDuplicationService {
     remapping.assign(source.session.sessionId, copy.sessionId);
     remapping.assign(source.session._id, copy._id);
     remapping.assign(source.process._id, processId);
-    for (const id of source.messageIds) remapping.assign(id, ids.documentId());
+    await this.assignMessageIds(tx, source, remapping);
     for (const { _id } of source.memories) remapping.assign(_id, ids.documentId());
-    remapping.markWritten(copy.sessionId);
-    remapping.markWritten(copy._id);
+    remapping.markWritten(source.session.sessionId);
+    remapping.markWritten(source.session._id);
     return {
       ...options,
       tx,
@@ -226,6 +226,25 @@ export class SessionDuplicationService {
       forwardLinks: [],
       archivedIn: new Map(),
     };
+  }
+
+  /** In the order of the history, so that the copies' ids keep it where times are equal. */
+  private async assignMessageIds(
+    tx: StoreTransaction,
+    { session, messageIds }: DuplicationSource,
+    remapping: IdRemapping,
+  ): Promise<void> {
+    const { ids, messages } = this.parts;
+    let next = 0;
+    for await (const page of messages.idPagesOfSession(tx, session.sessionId)) {
+      for (const id of page) {
+        if (id === messageIds[next]) {
+          remapping.assign(id, ids.documentId());
+          next++;
+        } else remapping.drop(id);
+      }
+    }
+    for (const id of messageIds.slice(next)) remapping.assign(id, ids.documentId());
   }
 
   /** Step 2: the chat process's configuration; its runtime is reset. */
@@ -248,7 +267,7 @@ export class SessionDuplicationService {
     };
     const { value, waits } = remapping.translate(configuration);
     await processes.duplicateProcessIntoSession(tx, process, copy, { ...value, _id: processId });
-    remapping.markWritten(processId);
+    remapping.markWritten(process._id);
     if (waits) {
       forwardLinks.push(() =>
         processes.updateConfiguration(tx, processId, remapping.translate(configuration).value),
@@ -281,8 +300,8 @@ export class SessionDuplicationService {
     message: ChatMessageDocument,
     { tx, processId, remapping, archivedIn, forwardLinks }: Copying,
   ): ChatMessageDocument {
-    const _id = remapping.idFor(message._id);
     const meta = remapping.translate(message.meta);
+    const _id = remapping.markWritten(message._id);
     if (meta.waits) {
       forwardLinks.push(() => this.parts.messages.setMeta(tx, _id, remapping.translate(message.meta).value));
     }
@@ -292,7 +311,6 @@ export class SessionDuplicationService {
       if (together) together.push(_id);
       else archivedIn.set(archivedInMemoryId, [_id]);
     }
-    remapping.markWritten(_id);
     return { ...message, _id, thinkProcessId: processId, archivedInMemoryId: null, meta: meta.value };
   }
 
@@ -313,7 +331,7 @@ export class SessionDuplicationService {
       if (translated.waits) {
         forwardLinks.push(() => memories.rebind(tx, _id, translateLinks(links, remapping).value));
       }
-      remapping.markWritten(_id);
+      remapping.markWritten(memory._id);
       return {
         ...memory,
         ...translated.value,
@@ -368,10 +386,11 @@ function translateLinks(
   return { value: { sourceRefs: refs.value, metadata: data.value }, waits: refs.waits || data.waits };
 }
 
-/** Every id that belongs to a session, so that none of them ends up in a copy. */
+/** Every id that belongs to a session, its messages' aside, so that none of them ends up in a copy. */
 async function idsOfSession(tx: StoreTransaction, sessionId: string): Promise<Set<string>> {
   const ids: string[][] = [];
   for (const collection of COLLECTIONS_OF_SESSION) {
+    if (collection === 'chat_messages') continue;
     ids.push(await tx.ids(collection, { index: 'bySession', equals: [sessionId] }));
   }
   for (const processId of await tx.ids('think_processes', { index: 'bySession', equals: [sessionId] })) {

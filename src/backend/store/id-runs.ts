@@ -8,9 +8,13 @@ import { StoreError } from './store-error';
  */
 export interface IdRun {
   first: string;
+  /** The run's key: the run that an id lies in, if any, is the first one that ends at it or behind. */
   last: string;
   segment: number;
 }
+
+/** Runs that are read at a time at most. */
+const MOST_RUNS = 64;
 
 /** The runs of a transaction. Calls must not overlap. */
 export class IdRuns {
@@ -26,10 +30,19 @@ export class IdRuns {
    */
   async locate(ids: readonly string[]): Promise<Map<number, string[]>> {
     const located = new Map<number, string[]>();
-    let run: IdRun | undefined;
+    let runs: IdRun[] = [];
+    let position = 0;
     for (const id of [...ids].sort()) {
-      if (!run || id > run.last) run = await this.#runAtOrBefore(id);
-      if (!run || id > run.last) continue;
+      while (position < runs.length && isBefore(runs[position], id)) position++;
+      if (position === runs.length) {
+        // Neighbours lie in neighbouring runs as a rule: the more there are, the more are read at a time.
+        const count = Math.min(MOST_RUNS, Math.max(1, runs.length * 2));
+        runs = await this.#store().getAll(IDBKeyRange.lowerBound(id), count);
+        position = 0;
+      }
+      const run = runs[position];
+      if (!run) break;
+      if (id < run.first) continue;
       const together = located.get(run.segment);
       if (together) together.push(id);
       else located.set(run.segment, [id]);
@@ -38,40 +51,42 @@ export class IdRuns {
   }
 
   /**
-   * Notes that these ids lie in a segment, whose head has been written.
+   * Notes that these ids lie in a segment.
    *
    * @param ids ascending
+   * @param isContinued whether the segment has other messages, so that its last run may go on
    * @throws StoreError `conflict` if another segment has one of them
    */
-  async add(ids: readonly string[], segment: number): Promise<void> {
+  async add(ids: readonly string[], segment: number, isContinued = false): Promise<void> {
     const first = ids[0];
     const last = ids.at(-1);
     if (first === undefined || last === undefined) return;
-    const before = await this.#runAtOrBefore(last);
-    if (!before || before.last < first) return this.#extend(before, { first, last, segment });
-    if (before.segment === segment && before.first <= first && last <= before.last) return;
-    if (ids.length === 1) return this.#insert(before, first, segment);
+    const next = await this.#runEndingFrom(first);
+    if (!next || next.first > last) return this.#put({ first, last, segment }, isContinued);
+    if (next.segment === segment && next.first <= first && last <= next.last) return;
+    if (ids.length === 1) return this.#insert(next, first, segment);
     const middle = ids.length >> 1;
-    await this.add(ids.slice(0, middle), segment);
-    await this.add(ids.slice(middle), segment);
+    await this.add(ids.slice(0, middle), segment, isContinued);
+    await this.add(ids.slice(middle), segment, true);
   }
 
   /** Forgets where the ids of a segment lie. */
   async remove(segment: number): Promise<void> {
-    const store = this.#tx.objectStore('message_ids');
-    const runs = await store.index('bySegment').getAllKeys(segment);
-    await Promise.all(runs.map((first) => store.delete(first)));
-  }
-
-  async #runAtOrBefore(id: string): Promise<IdRun | undefined> {
-    const cursor = await this.#tx.objectStore('message_ids').openCursor(IDBKeyRange.upperBound(id), 'prev');
-    return cursor?.value;
+    const runs = await this.#store().index('bySegment').getAllKeys(segment);
+    await Promise.all(runs.map((last) => this.#store().delete(last)));
   }
 
   /** Adds a run where there is none, or makes the one before it longer. */
-  async #extend(before: IdRun | undefined, run: IdRun): Promise<void> {
-    const first = before?.segment === run.segment ? before.first : run.first;
-    await this.#tx.objectStore('message_ids').put({ ...run, first });
+  async #put(run: IdRun, isContinued: boolean): Promise<void> {
+    const before = isContinued ? await this.#runBefore(run.first) : undefined;
+    if (before?.segment !== run.segment) {
+      this.#store()
+        .put(run)
+        .catch(() => undefined);
+      return;
+    }
+    await this.#store().delete(before.last);
+    await this.#store().put({ ...run, first: before.first });
   }
 
   /** Parts a run in whose midst an id of another segment is to lie. */
@@ -79,14 +94,29 @@ export class IdRuns {
     const head = await this.#tx.objectStore('message_segments').get(run.segment);
     const ids = head?.ids.filter((each) => run.first <= each && each <= run.last).sort() ?? [];
     if (ids.includes(id)) throw new StoreError('conflict', `There is a document ${id} already`);
-    const store = this.#tx.objectStore('message_ids');
     const parts: IdRun[] = [{ first: id, last: id, segment }];
     for (const part of [ids.filter((each) => each < id), ids.filter((each) => each > id)]) {
       const first = part[0];
       const last = part.at(-1);
       if (first !== undefined && last !== undefined) parts.push({ first, last, segment: run.segment });
     }
-    await store.delete(run.first);
-    await Promise.all(parts.map((part) => store.put(part)));
+    await this.#store().delete(run.last);
+    await Promise.all(parts.map((part) => this.#store().put(part)));
   }
+
+  #runEndingFrom(id: string): Promise<IdRun | undefined> {
+    return this.#store().get(IDBKeyRange.lowerBound(id));
+  }
+
+  async #runBefore(id: string): Promise<IdRun | undefined> {
+    return (await this.#store().openCursor(IDBKeyRange.upperBound(id, true), 'prev'))?.value;
+  }
+
+  #store() {
+    return this.#tx.objectStore('message_ids');
+  }
+}
+
+function isBefore(run: IdRun | undefined, id: string): boolean {
+  return run !== undefined && run.last < id;
 }

@@ -2,7 +2,9 @@
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { CollectionName, Collections } from '../documents';
 import type { IdRun } from './id-runs';
-import type { PartitionField, SegmentHead } from './message-segment';
+import type { SegmentHead } from './message-segment';
+import type { PartitionField } from './partition';
+import type { PartitionRecord } from './partitions';
 import type { IndexName } from './store';
 
 type Key = (string | number)[];
@@ -23,16 +25,26 @@ export type Schema = Omit<RecordSchema, typeof SEGMENTED> & {
   message_segments: {
     key: number;
     value: SegmentHead;
-    /** `inOrder` for the segments of a partition; each other one for the partitions that have a value in that field. */
-    indexes: Record<'inOrder' | PartitionField, Key>;
+    /** By partition and the place of the last message. */
+    indexes: { inOrder: Key };
   };
   /** The documents of each segment as JSON, by the segment's key. */
   message_texts: { key: number; value: string[] };
+  message_partitions: {
+    key: string;
+    value: PartitionRecord;
+    indexes: Record<PartitionField, string | number>;
+  };
   message_ids: { key: string; value: IdRun; indexes: { bySegment: number } };
 };
 
 /** What a segmented collection lies in. */
-export const SEGMENT_STORES = ['message_segments', 'message_texts', 'message_ids'] as const;
+export const SEGMENT_STORES = [
+  'message_segments',
+  'message_texts',
+  'message_partitions',
+  'message_ids',
+] as const;
 
 /** A transaction that holds {@link SEGMENT_STORES}. */
 export type SegmentTransaction = IDBPTransaction<Schema, (typeof SEGMENT_STORES)[number][], 'readwrite'>;

@@ -2,7 +2,9 @@ import type { DBSchema, IDBPTransaction } from 'idb';
 import { COLLECTION_NAMES, type ChatMessageDocument } from '../documents';
 import { indexesOf, keyOf, keyPath } from './index-key';
 import type { SegmentTransaction, Upgrade } from './indexed-db-schema';
-import { PARTITION_FIELDS, SEGMENT_SIZE } from './message-segment';
+import { SEGMENT_SIZE } from './message-segment';
+import { PARTITION_FIELDS } from './partition';
+import { Partitions } from './partitions';
 import { prepare, SegmentWriter } from './segment-writer';
 import { INDEXES } from './store';
 
@@ -32,14 +34,18 @@ function createCollections(...[database]: Parameters<Upgrade>): void {
 async function segmentMessages(...[database, tx]: Parameters<Upgrade>): Promise<void> {
   const segments = database.createObjectStore('message_segments', { keyPath: 'segment' });
   segments.createIndex('inOrder', ['partition', 'lastTime', 'lastId']);
-  for (const field of PARTITION_FIELDS) segments.createIndex(field, [field, 'partition']);
   database.createObjectStore('message_texts');
-  database.createObjectStore('message_ids', { keyPath: 'first' }).createIndex('bySegment', 'segment');
+  const partitions = database.createObjectStore('message_partitions', { keyPath: 'name' });
+  for (const field of PARTITION_FIELDS) partitions.createIndex(field, field);
+  database.createObjectStore('message_ids', { keyPath: 'last' }).createIndex('bySegment', 'segment');
 
   const messages = (tx as unknown as TransactionOfVersion1).objectStore('chat_messages');
   const bySession = messages.index('bySession');
   const path = keyPath(INDEXES.chat_messages.bySession);
-  const writer = new SegmentWriter(tx as unknown as SegmentTransaction);
+  const writer = new SegmentWriter(
+    tx as unknown as SegmentTransaction,
+    new Partitions(tx as unknown as SegmentTransaction),
+  );
   let moved = 0;
   // Chat by chat, so that every batch fills segments; those that the index has not come last.
   for await (const batch of batches(bySession, (message) => keyOf(path, message))) {

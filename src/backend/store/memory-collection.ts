@@ -1,16 +1,19 @@
 import type { Document } from '../documents';
 import { compareKeys, type IndexKey } from './index-key';
-import { MemoryIndex } from './memory-index';
+import { MemoryIndex, type Slot } from './memory-index';
 import type { IndexDefinition } from './store';
 import { StoreError } from './store-error';
 
-/** Takes back one change. Changes are to be taken back last first. */
+/** Takes back some changes. To be called last first. */
 export type Undo = () => void;
 
-/** Documents by `_id` and by index. Holds and returns what it is given: copying is up to the caller. */
+/**
+ * Documents by `_id` and by index. Holds and returns what it is given: copying is up to the caller. Each change
+ * adds to a log of what takes it back, also where it fails half-way.
+ */
 export class MemoryCollection<D extends Document> {
   readonly #definitions: Record<string, IndexDefinition>;
-  #documents = new Map<string, D>();
+  #slots = new Map<string, Slot<D>>();
   #indexes: Map<string, MemoryIndex<D>>;
 
   constructor(definitions: Record<string, IndexDefinition>) {
@@ -19,15 +22,16 @@ export class MemoryCollection<D extends Document> {
   }
 
   get size(): number {
-    return this.#documents.size;
+    return this.#slots.size;
   }
 
   get(id: string): D | undefined {
-    return this.#documents.get(id);
+    return this.#slots.get(id)?.document;
   }
 
   all(): D[] {
-    return [...this.#documents.values()].sort((a, b) => compareKeys([a._id], [b._id]));
+    const documents = [...this.#slots.values()].map(({ document }) => document);
+    return documents.sort((a, b) => compareKeys([a._id], [b._id]));
   }
 
   find(
@@ -39,50 +43,72 @@ export class MemoryCollection<D extends Document> {
   }
 
   /** @throws StoreError `conflict` */
-  insert(document: D): Undo {
-    if (this.#documents.has(document._id)) throw conflict(`There is a document ${document._id} already`);
-    this.#requireUnique(document);
-    this.#put(undefined, document);
-    return () => this.#put(document, undefined);
+  insert(documents: readonly D[], log: Undo[]): void {
+    const added: Slot<D>[] = [];
+    log.push(() => added.reverse().forEach((slot) => this.#take(slot)));
+    for (const document of documents) {
+      if (this.#slots.has(document._id)) throw conflict(`There is a document ${document._id} already`);
+      this.#requireUnique(document);
+      const slot = { document };
+      this.#place(slot);
+      added.push(slot);
+    }
   }
 
   /** @throws StoreError `conflict`, `missing` */
-  update(id: string, changes: Partial<Omit<D, '_id'>>): Undo {
-    const before = this.#documents.get(id);
-    if (!before) throw new StoreError('missing', `There is no document ${id} to update`);
-    const after: D = { ...before, ...changes };
-    this.#requireUnique(after);
-    this.#put(before, after);
-    return () => this.#put(after, before);
-  }
-
-  /** @returns undefined if there is no such document */
-  remove(id: string): Undo | undefined {
-    const before = this.#documents.get(id);
-    if (!before) return undefined;
-    this.#put(before, undefined);
-    return () => this.#put(undefined, before);
-  }
-
-  clear(): Undo {
-    const documents = this.#documents;
-    const indexes = this.#indexes;
-    this.#documents = new Map();
-    this.#indexes = this.#emptyIndexes();
-    return () => {
-      this.#documents = documents;
-      this.#indexes = indexes;
-    };
-  }
-
-  #put(before: D | undefined, after: D | undefined): void {
-    for (const index of this.#indexes.values()) {
-      if (before && after) index.replace(before, after);
-      else if (before) index.remove(before);
-      else if (after) index.add(after);
+  update(ids: readonly string[], changes: Partial<Omit<D, '_id'>>, log: Undo[]): void {
+    const replaced: [Slot<D>, D][] = [];
+    log.push(() => replaced.reverse().forEach(([slot, before]) => this.#replace(slot, before)));
+    for (const id of ids) {
+      const slot = this.#slots.get(id);
+      if (!slot) throw new StoreError('missing', `There is no document ${id} to update`);
+      const before = slot.document;
+      const after: D = { ...before, ...changes };
+      this.#requireUnique(after);
+      this.#replace(slot, after);
+      replaced.push([slot, before]);
     }
-    if (after) this.#documents.set(after._id, after);
-    else if (before) this.#documents.delete(before._id);
+  }
+
+  /** Ids that are not there are passed over. */
+  remove(ids: readonly string[], log: Undo[]): void {
+    const taken: Slot<D>[] = [];
+    log.push(() => taken.reverse().forEach((slot) => this.#place(slot)));
+    // Ids come oldest first as a rule, and the end of a sorted list is where removing is cheap.
+    for (const id of ids.toReversed()) {
+      const slot = this.#slots.get(id);
+      if (!slot) continue;
+      this.#take(slot);
+      taken.push(slot);
+    }
+  }
+
+  clear(log: Undo[]): void {
+    const slots = this.#slots;
+    const indexes = this.#indexes;
+    this.#slots = new Map();
+    this.#indexes = this.#emptyIndexes();
+    log.push(() => {
+      this.#slots = slots;
+      this.#indexes = indexes;
+    });
+  }
+
+  #place(slot: Slot<D>): void {
+    this.#slots.set(slot.document._id, slot);
+    for (const index of this.#indexes.values()) index.add(slot);
+  }
+
+  #take(slot: Slot<D>): void {
+    for (const index of this.#indexes.values()) index.remove(slot);
+    this.#slots.delete(slot.document._id);
+  }
+
+  #replace(slot: Slot<D>, document: D): void {
+    const affected = [...this.#indexes.values()].filter((index) => index.tellsApart(slot.document, document));
+    for (const index of affected) index.remove(slot);
+    slot.document = document;
+    for (const index of affected) index.add(slot);
   }
 
   #requireUnique(document: D): void {

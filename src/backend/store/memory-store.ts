@@ -1,4 +1,5 @@
 import { COLLECTION_NAMES, type CollectionName, type Collections } from '../documents';
+import { copyDocument } from './copy-document';
 import { runTransaction } from './guarded-transaction';
 import { indexesOf, resolveQuery } from './index-key';
 import { MemoryCollection, type Undo } from './memory-collection';
@@ -70,36 +71,14 @@ function operationsOn(
   }
 
   return {
-    get: (name, id) => done(structuredClone(collections[name].get(id))),
-    find: (name, query) => done(found(name, query).map(copy)),
+    get: (name, id) => done(copyDocument(collections[name].get(id))),
+    find: (name, query) => done(found(name, query).map(copyDocument)),
     ids: (name, query) => done(found(name, query).map(({ _id }) => _id)),
-    all: (name) => done(collections[name].all().map(copy)),
+    all: (name) => done(collections[name].all().map(copyDocument)),
     count: (name) => done(collections[name].size),
-    insert(name, documents) {
-      for (const document of documents) undoLog.push(collections[name].insert(copy(document)));
-      return done(undefined);
-    },
-    update(name, ids, changes) {
-      const copied = copy(changes);
-      for (const id of ids) undoLog.push(collections[name].update(id, copied));
-      return done(undefined);
-    },
-    remove(name, ids) {
-      // Ids come oldest first as a rule, and the end of a sorted list is where removing is cheap.
-      for (const id of ids.toReversed()) {
-        const undo = collections[name].remove(id);
-        if (undo) undoLog.push(undo);
-      }
-      return done(undefined);
-    },
-    clear(name) {
-      undoLog.push(collections[name].clear());
-      return done(undefined);
-    },
+    insert: (name, documents) => done(collections[name].insert(documents.map(copyDocument), undoLog)),
+    update: (name, ids, changes) => done(collections[name].update(ids, copyDocument(changes), undoLog)),
+    remove: (name, ids) => done(collections[name].remove(ids, undoLog)),
+    clear: (name) => done(collections[name].clear(undoLog)),
   };
-}
-
-/** One by one: cloned together, two documents that share a nested object would go on sharing it. */
-function copy<D>(document: D): D {
-  return structuredClone(document);
 }

@@ -1,24 +1,15 @@
 // Segments: up to 256 consecutive messages of one partition in one record. Pure: nothing here knows IndexedDB.
 import type { ChatMessageDocument, Document } from '../documents';
+import { copyDocument } from './copy-document';
 import { compareKeys } from './index-key';
 import { jsonOf } from './json-text';
-import { INDEXES } from './store';
+import { indexable, type Partition, partitionNamed } from './partition';
 
 /** Messages in a full segment: one write of it is cheap, and so is one more message in it. */
 export const SEGMENT_SIZE = 256;
 
 /** Changes that a segment's head keeps before they are worked into the texts. */
 const CHANGES_KEPT = 16;
-
-/** The fields that queries give in full. All messages of a segment have the same values in them. */
-export const PARTITION_FIELDS = [
-  ...new Set(Object.values(INDEXES.chat_messages).map(({ by: [field] }) => field)),
-];
-
-export type PartitionField = (typeof PARTITION_FIELDS)[number];
-
-/** Values of the partition fields; one that has none, or none that can be looked for, is absent. */
-export type PartitionFields = Partial<Record<PartitionField, string | number>>;
 
 /** What orders the messages of a partition. */
 export interface Place {
@@ -28,7 +19,7 @@ export interface Place {
 
 /** A message as it is stored. */
 export interface Row extends Place {
-  /** The document as JSON. */
+  /** The document as JSON, without what its segment's head tells. */
   text: string;
 }
 
@@ -37,12 +28,11 @@ export interface SegmentChange {
   /** Positions of the first and the last message that it is for. */
   from: number;
   to: number;
-  /** The fields as JSON. */
-  text: string;
+  fields: Partial<ChatMessageDocument>;
 }
 
 /** What is to be known of a segment without reading its messages. */
-export interface SegmentHead extends PartitionFields {
+export interface SegmentHead {
   /** The segment's key, never given twice. */
   segment: number;
   /** Name of the partition. */
@@ -57,32 +47,10 @@ export interface SegmentHead extends PartitionFields {
   changes: SegmentChange[];
 }
 
-/** Where a message belongs. */
-export interface Partition {
-  name: string;
-  fields: PartitionFields;
-}
-
-/** @returns the partition of a document. Those without a time have one of their own: few indexes find them. */
-export function partitionOf(document: Document): Partition {
-  const fields: PartitionFields = {};
-  for (const field of PARTITION_FIELDS) {
-    const value: unknown = Reflect.get(document, field);
-    if (isIndexable(value)) fields[field] = value;
-  }
-  const values = PARTITION_FIELDS.map((field) => fields[field] ?? null);
-  return { name: JSON.stringify([isTimed(document), ...values]), fields };
-}
-
-/** @returns whether the messages of a partition have times */
-export function partitionIsTimed(name: string): boolean {
-  return name.startsWith('[true');
-}
-
 /** @throws StoreError `misuse` for what JSON cannot hold */
-export function rowOf(document: Document): Row {
-  const time: unknown = Reflect.get(document, 'createdAt');
-  return { id: document._id, time: isIndexable(time) ? time : '', text: jsonOf(document) };
+export function rowOf(document: Document, { told }: Partition): Row {
+  const time = indexable(document, 'createdAt') ?? '';
+  return { id: document._id, time, text: jsonOf({ ...document, ...told }) };
 }
 
 /** Orders messages as every index by time does. */
@@ -110,13 +78,12 @@ export function endOf(head: SegmentHead): Place {
 }
 
 /** @returns the head of a segment of these rows, which are in order and at least one */
-export function headOf(segment: number, partition: Partition, rows: readonly Place[]): SegmentHead {
+export function headOf(segment: number, partition: string, rows: readonly Place[]): SegmentHead {
   const last = rows.at(-1);
   if (!last) throw new RangeError('A segment has at least one message');
   return {
-    ...partition.fields,
     segment,
-    partition: partition.name,
+    partition,
     ids: rows.map(({ id }) => id),
     times: rows.map(({ time }) => time),
     lastTime: last.time,
@@ -125,36 +92,45 @@ export function headOf(segment: number, partition: Partition, rows: readonly Pla
   };
 }
 
-/** The partition that a segment is of. */
-export function partitionOfHead(head: SegmentHead): Partition {
-  const fields: PartitionFields = {};
-  for (const field of PARTITION_FIELDS) {
-    const value = head[field];
-    if (value !== undefined) fields[field] = value;
-  }
-  return { name: head.partition, fields };
-}
-
 /** @returns the rows of a segment, all changes worked in */
 export function rowsOf(head: SegmentHead, texts: readonly string[]): Row[] {
-  const changed = new Set(head.changes.flatMap(({ from, to }) => positions(from, to)));
-  return texts.map((text, position) => ({
-    ...placeAt(head, position),
-    text: changed.has(position) ? JSON.stringify(documentAt(head, texts, position)) : text,
-  }));
+  const rows = texts.map((text, position) => ({ ...placeAt(head, position), text }));
+  const partition = partitionNamed(head.partition);
+  for (const position of new Set(head.changes.flatMap(positionsOfChange))) {
+    const [document] = documentsOf(head, texts, position, position + 1);
+    if (document) rows[position] = rowOf(document, partition);
+  }
+  return rows;
 }
 
-/** @returns the document at a position of a segment */
-export function documentAt(
+/** @returns the documents at the positions of a segment from `from` up to, but not including, `to` */
+export function documentsOf(
   head: SegmentHead,
   texts: readonly string[],
+  from: number,
+  to: number,
+): ChatMessageDocument[] {
+  const { isTimed, fields } = partitionNamed(head.partition);
+  const documents: ChatMessageDocument[] = [];
+  for (let position = from; position < to; position++) {
+    const { id, time } = placeAt(head, position);
+    const stored = JSON.parse(texts[position] ?? '') as object;
+    const document = { _id: id, ...(isTimed && { createdAt: time }), ...fields, ...stored };
+    documents.push(withChanges(document as ChatMessageDocument, head.changes, position));
+  }
+  return documents;
+}
+
+function withChanges(
+  document: ChatMessageDocument,
+  changes: readonly SegmentChange[],
   position: number,
 ): ChatMessageDocument {
-  let document = JSON.parse(texts[position] ?? '') as ChatMessageDocument;
-  for (const { from, to, text } of head.changes) {
-    if (from <= position && position <= to) document = { ...document, ...(JSON.parse(text) as object) };
-  }
-  return document;
+  return changes.reduce(
+    (changed, { from, to, fields }) =>
+      from <= position && position <= to ? { ...changed, ...copyDocument(fields) } : changed,
+    document,
+  );
 }
 
 /**
@@ -163,11 +139,15 @@ export function documentAt(
  * @param at positions of these messages, ascending
  * @returns whether so many changes are noted now that they should be worked into the texts
  */
-export function noteChange(head: SegmentHead, at: readonly number[], text: string): boolean {
+export function noteChange(
+  head: SegmentHead,
+  at: readonly number[],
+  fields: Partial<ChatMessageDocument>,
+): boolean {
   for (const position of at) {
     const latest = head.changes.at(-1);
-    if (latest?.text === text && latest.to === position - 1) latest.to = position;
-    else head.changes.push({ from: position, to: position, text });
+    if (latest?.fields === fields && latest.to === position - 1) latest.to = position;
+    else head.changes.push({ from: position, to: position, fields });
   }
   return head.changes.length > CHANGES_KEPT;
 }
@@ -175,12 +155,6 @@ export function noteChange(head: SegmentHead, at: readonly number[], text: strin
 /** @returns both lists in one, in order */
 export function mergeRows(rows: readonly Row[], added: readonly Row[]): Row[] {
   return [...rows, ...added].sort(comparePlaces);
-}
-
-/** @returns the value that all messages of a partition have in a field */
-export function partitionValue(name: string, field: PartitionField): string | number | undefined {
-  const values = JSON.parse(name) as (string | number | null)[];
-  return values[PARTITION_FIELDS.indexOf(field) + 1] ?? undefined;
 }
 
 /** @returns the rows in as few parts as fit into segments: full ones, the last aside, where they were appended */
@@ -195,14 +169,6 @@ export function placeAt(head: SegmentHead, position: number): Place {
   return { time: head.times[position] ?? '', id: head.ids[position] ?? '' };
 }
 
-function isTimed(document: Document): boolean {
-  return isIndexable(Reflect.get(document, 'createdAt'));
-}
-
-function isIndexable(value: unknown): value is string | number {
-  return typeof value === 'string' || (typeof value === 'number' && !Number.isNaN(value));
-}
-
-function positions(from: number, to: number): number[] {
+function positionsOfChange({ from, to }: SegmentChange): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

@@ -14,6 +14,7 @@ export interface Pace {
 export function createPace(): Pace {
   let turnBegan = performance.now();
   let idleCheck: ReturnType<typeof setTimeout> | undefined;
+  let pausing: Promise<void> | undefined;
   let tellIdle = (): void => undefined;
   const idled = new Promise<void>((resolve) => {
     tellIdle = resolve;
@@ -26,12 +27,17 @@ export function createPace(): Pace {
     clearTimeout(idleCheck);
     await nextTask();
     turnBegan = performance.now();
+    pausing = undefined;
     watch();
   }
 
   watch();
   return {
-    keep: () => (performance.now() - turnBegan < TURN ? undefined : pause()),
+    keep() {
+      // Operations that were started at once share a pause.
+      if (!pausing && performance.now() - turnBegan >= TURN) pausing = pause();
+      return pausing;
+    },
     idled,
     stop: () => clearTimeout(idleCheck),
   };

@@ -2,15 +2,14 @@ import type { ChatMessageDocument } from '../documents';
 import { IdRuns } from './id-runs';
 import { resolveQuery } from './index-key';
 import type { SegmentTransaction } from './indexed-db-schema';
+import { partitionNamed } from './partition';
+import type { Partitions } from './partitions';
 import { behindRange, beforeRange, fromRange } from './segment-ranges';
 import {
   comparePlaces,
-  documentAt,
+  documentsOf,
   endOf,
   placeAt,
-  partitionIsTimed,
-  partitionValue,
-  type PartitionField,
   type Place,
   positionIn,
   SEGMENT_SIZE,
@@ -45,9 +44,18 @@ const WHOLE: Choice = { after: undefined, limit: Infinity, reverse: false };
 /** Reads messages from segments, in a transaction. Calls must not overlap with those that write. */
 export class SegmentReader {
   readonly #tx: SegmentTransaction;
+  readonly #partitions: Partitions;
+  /** Neighbouring heads that were read latest, and the place that they were read from. */
+  #ahead: { partition: string; behind: Place | undefined; heads: readonly SegmentHead[] } | undefined;
 
-  constructor(tx: SegmentTransaction) {
+  constructor(tx: SegmentTransaction, partitions: Partitions) {
     this.#tx = tx;
+    this.#partitions = partitions;
+  }
+
+  /** To be told that a partition is written to, or that any may be. */
+  forget(partition?: string): void {
+    if (!partition || partition === this.#ahead?.partition) this.#ahead = undefined;
   }
 
   async get(id: string): Promise<ChatMessageDocument | undefined> {
@@ -90,39 +98,32 @@ export class SegmentReader {
     } = INDEXES.chat_messages[query.index];
     const { limit = Infinity, reverse = false } = query;
     const choice = { after: key && { time: key[1] ?? '', id: String(key[2]) }, limit, reverse };
-    const partitions = await this.#partitions(field, query.equals[0] ?? '', order);
+    const isByTime = order === 'createdAt';
+    const names = await this.#partitions.with(field, query.equals[0] ?? '');
+    const partitions = names
+      .map(partitionNamed)
+      .filter(({ isTimed, fields }) => (isByTime ? isTimed : fields[order] !== undefined));
 
-    const found: Found<T>[] = [];
-    for (const partition of partitions) {
-      const value = order === 'createdAt' ? undefined : partitionValue(partition, order);
-      for await (const span of this.#spans(partition, value === undefined ? choice : WHOLE)) {
-        const values = await read(span);
-        const items = values.map((item, index) => ({ ...placeAt(span.head, span.from + index), item }));
-        if (value !== undefined) for (const each of items) each.time = value;
+    const [only, ...others] = partitions;
+    if (only && others.length === 0 && isByTime) {
+      const found: T[] = [];
+      for await (const span of this.#spans(only.name, choice)) {
+        const items = await read(span);
         found.push(...(reverse ? items.reverse() : items));
       }
+      return found;
     }
-    const isInOrder = order === 'createdAt' && partitions.length < 2;
-    return (isInOrder ? found : arrange(found, choice)).map(({ item }) => item);
-  }
-
-  /** The partitions that have a value in a field, and one to be ordered by. */
-  async #partitions(
-    field: PartitionField,
-    value: string,
-    order: 'createdAt' | PartitionField,
-  ): Promise<string[]> {
-    const partitions: string[] = [];
-    const index = this.#tx.objectStore('message_segments').index(field);
-    let cursor = await index.openKeyCursor(IDBKeyRange.bound([value], [value, []]), 'nextunique');
-    while (cursor) {
-      const partition = String(cursor.key[1]);
-      const isOrdered =
-        order === 'createdAt' ? partitionIsTimed(partition) : partitionValue(partition, order) !== undefined;
-      if (isOrdered) partitions.push(partition);
-      cursor = await cursor.continue();
+    const found: Found<T>[] = [];
+    for (const { name, fields } of partitions) {
+      for await (const span of this.#spans(name, isByTime ? choice : WHOLE)) {
+        const items = await read(span);
+        items.forEach((item, index) => {
+          const { time, id } = placeAt(span.head, span.from + index);
+          found.push({ time: isByTime ? time : (fields[order] ?? ''), id, item });
+        });
+      }
     }
-    return partitions;
+    return arrange(found, choice);
   }
 
   #spans(partition: string, choice: Choice): AsyncGenerator<Span> {
@@ -130,13 +131,11 @@ export class SegmentReader {
   }
 
   async *#spansForwards(partition: string, { after, limit }: Choice): AsyncGenerator<Span> {
-    const index = this.#tx.objectStore('message_segments').index('inOrder');
     let wanted = limit;
     let behind = after;
-    let heads: SegmentHead[];
+    let heads: readonly SegmentHead[];
     do {
-      const size = Math.min(BATCH, Math.ceil(wanted / SEGMENT_SIZE));
-      heads = await index.getAll(behindRange(partition, behind), size);
+      heads = await this.#headsBehind(partition, behind, wanted);
       for (const head of heads) {
         const from = after ? positionIn(head, after, 'behind') : 0;
         const to = Math.min(head.ids.length, from + wanted);
@@ -148,11 +147,31 @@ export class SegmentReader {
     } while (heads.length > 0);
   }
 
+  /** Heads of a partition that end behind a place. Whoever continues will do so again, and finds them read ahead. */
+  async #headsBehind(
+    partition: string,
+    place: Place | undefined,
+    wanted: number,
+  ): Promise<readonly SegmentHead[]> {
+    const ahead = this.#ahead;
+    if (
+      place &&
+      ahead?.partition === partition &&
+      (!ahead.behind || comparePlaces(ahead.behind, place) <= 0)
+    ) {
+      const heads = ahead.heads.filter((head) => comparePlaces(endOf(head), place) > 0);
+      if (heads.length > 0) return heads;
+    }
+    const size = place ? BATCH : Math.min(BATCH, Math.ceil(wanted / SEGMENT_SIZE));
+    const heads = await this.#inOrder().getAll(behindRange(partition, place), size);
+    this.#ahead = { partition, behind: place, heads };
+    return heads;
+  }
+
   async *#spansBackwards(partition: string, { after, limit }: Choice): AsyncGenerator<Span> {
-    const index = this.#tx.objectStore('message_segments').index('inOrder');
     let wanted = limit;
     // The segment that the place lies in, then those that end before it.
-    const [around] = after ? await index.getAll(fromRange(partition, after), 1) : [];
+    const [around] = after ? await this.#inOrder().getAll(fromRange(partition, after), 1) : [];
     if (around && after) {
       const to = positionIn(around, after, 'at');
       const from = Math.max(0, to - wanted);
@@ -160,7 +179,7 @@ export class SegmentReader {
       wanted -= to - from;
     }
     if (wanted === 0) return;
-    let cursor = await index.openCursor(beforeRange(partition, after), 'prev');
+    let cursor = await this.#inOrder().openCursor(beforeRange(partition, after), 'prev');
     while (cursor) {
       const head = cursor.value;
       const to = head.ids.length;
@@ -169,6 +188,10 @@ export class SegmentReader {
       wanted -= to - from;
       cursor = wanted === 0 ? null : await cursor.continue();
     }
+  }
+
+  #inOrder() {
+    return this.#tx.objectStore('message_segments').index('inOrder');
   }
 
   async *#heads(): AsyncGenerator<SegmentHead> {
@@ -185,16 +208,15 @@ export class SegmentReader {
 
   async #documents({ head, from, to }: Span): Promise<ChatMessageDocument[]> {
     const texts = (await this.#tx.objectStore('message_texts').get(head.segment)) ?? [];
-    const documents: ChatMessageDocument[] = [];
-    for (let position = from; position < to; position++) documents.push(documentAt(head, texts, position));
-    return documents;
+    return documentsOf(head, texts, from, to);
   }
 }
 
-function arrange<T>(found: Found<T>[], { after, limit, reverse }: Choice): Found<T>[] {
+function arrange<T>(found: Found<T>[], { after, limit, reverse }: Choice): T[] {
   const sign = reverse ? -1 : 1;
   return found
     .filter((place) => !after || sign * comparePlaces(place, after) > 0)
     .sort((a, b) => sign * comparePlaces(a, b))
-    .slice(0, limit);
+    .slice(0, limit)
+    .map(({ item }) => item);
 }

@@ -5,21 +5,19 @@ import { jsonOf } from './json-text';
 import {
   chunksOf,
   comparePlaces,
-  documentAt,
+  documentsOf,
   endOf,
   headOf,
   mergeRows,
   noteChange,
-  type Partition,
-  PARTITION_FIELDS,
-  partitionOf,
-  partitionOfHead,
   type Row,
   rowOf,
   rowsOf,
   SEGMENT_SIZE,
   type SegmentHead,
 } from './message-segment';
+import { areTogether, type Partition, PARTITION_FIELDS, partitionOf } from './partition';
+import type { Partitions } from './partitions';
 import { beforeRange, fromRange } from './segment-ranges';
 import { StoreError } from './store-error';
 
@@ -28,6 +26,9 @@ export interface Insertion {
   partition: Partition;
   rows: Row[];
 }
+
+/** Heads that are read at a time. */
+const BATCH = 16;
 
 const MOVING_FIELDS: ReadonlySet<string> = new Set([...PARTITION_FIELDS, 'createdAt']);
 
@@ -39,12 +40,17 @@ const MOVING_FIELDS: ReadonlySet<string> = new Set([...PARTITION_FIELDS, 'create
 export function prepare(messages: readonly ChatMessageDocument[]): Insertion[] {
   const insertions = new Map<string, Insertion>();
   const ids = new Set<string>();
+  let latest: ChatMessageDocument | undefined;
+  let insertion: Insertion | undefined;
   for (const message of messages) {
-    const partition = partitionOf(message);
-    const insertion = insertions.get(partition.name) ?? { partition, rows: [] };
-    insertions.set(partition.name, insertion);
-    insertion.rows.push(rowOf(message));
+    if (!latest || !insertion || !areTogether(latest, message)) {
+      const partition = partitionOf(message);
+      insertion = insertions.get(partition.name) ?? { partition, rows: [] };
+      insertions.set(partition.name, insertion);
+    }
+    insertion.rows.push(rowOf(message, insertion.partition));
     ids.add(message._id);
+    latest = message;
   }
   if (ids.size < messages.length) throw new StoreError('conflict', 'Two documents have the same id');
   for (const { rows } of insertions.values()) rows.sort(comparePlaces);
@@ -55,38 +61,51 @@ export function prepare(messages: readonly ChatMessageDocument[]): Insertion[] {
 export class SegmentWriter {
   readonly #tx: SegmentTransaction;
   readonly #runs: IdRuns;
+  readonly #partitions: Partitions;
   #lastSegment: number | undefined;
+  /** The last segment of the partition that was appended to latest. */
+  #tail: SegmentHead | undefined;
 
-  constructor(tx: SegmentTransaction) {
+  constructor(tx: SegmentTransaction, partitions: Partitions) {
     this.#tx = tx;
     this.#runs = new IdRuns(tx);
+    this.#partitions = partitions;
   }
 
   /** @throws StoreError `conflict` if an id is there already */
   async insert(insertions: readonly Insertion[]): Promise<void> {
-    for (const { partition, rows } of insertions) await this.#insertInto(partition, rows);
+    for (const { partition, rows } of insertions) {
+      await this.#partitions.note(partition);
+      await this.#insertInto(partition.name, rows);
+    }
   }
 
   /** @throws StoreError `missing` */
   async update(ids: readonly string[], changes: Partial<ChatMessageDocument>): Promise<void> {
-    const located = await this.#runs.locate([...new Set(ids)]);
+    this.#tail = undefined;
+    const located = await this.#runs.locate(ids);
     const expected = new Set(ids);
     const moved: ChatMessageDocument[] = [];
     // A field without a value is to go, which JSON cannot say.
     const moves = Object.entries(changes).some(
       ([field, value]) => MOVING_FIELDS.has(field) || value === undefined,
     );
-    const text = jsonOf(changes);
-    for (const [segment, candidates] of located) {
-      const head = await this.#headOf(segment);
-      const at = positionsOf(head, candidates);
+    const fields = JSON.parse(jsonOf(changes)) as typeof changes;
+    for await (const head of this.#headsOf(located.keys())) {
+      const { segment } = head;
+      const at = positionsOf(head, located.get(segment) ?? []);
       for (const position of at) expected.delete(head.ids[position] ?? '');
       if (moves) {
-        const texts = await this.#textsOf(segment);
-        for (const position of at) moved.push({ ...documentAt(head, texts, position), ...changes });
+        const documents = documentsOf(head, await this.#textsOf(segment), 0, head.ids.length);
+        for (const position of at) {
+          const document = documents[position];
+          if (document) moved.push({ ...document, ...changes });
+        }
       } else if (at.length > 0) {
-        if (noteChange(head, at, text)) await this.#write(head, rowsOf(head, await this.#textsOf(segment)));
-        else await this.#tx.objectStore('message_segments').put(head);
+        if (noteChange(head, at, fields)) {
+          const rows = rowsOf(head, await this.#textsOf(segment));
+          this.#put({ ...head, changes: [] }, textsOf(rows));
+        } else this.#put(head);
       }
     }
     const [missing] = expected;
@@ -99,37 +118,37 @@ export class SegmentWriter {
 
   /** Ids that are not there are passed over. */
   async remove(ids: readonly string[]): Promise<void> {
-    for (const [segment, candidates] of await this.#runs.locate(ids)) {
-      const head = await this.#headOf(segment);
-      const at = new Set(positionsOf(head, candidates));
+    this.#tail = undefined;
+    const located = await this.#runs.locate(ids);
+    for await (const head of this.#headsOf(located.keys())) {
+      const at = new Set(positionsOf(head, located.get(head.segment) ?? []));
       if (at.size === 0) continue;
-      if (at.size === head.ids.length) await this.#erase(segment);
-      else {
-        const rows = rowsOf(head, await this.#textsOf(segment));
-        await this.#rewrite(
-          head,
-          rows.filter((_, position) => !at.has(position)),
-        );
+      if (at.size === head.ids.length) {
+        await this.#erase(head.segment);
+        await this.#partitions.forgetIfEmpty(head.partition);
+      } else {
+        const rows = rowsOf(head, await this.#textsOf(head.segment));
+        const left = rows.filter((_, position) => !at.has(position));
+        await this.#rewrite(head, left);
       }
     }
   }
 
   async clear(): Promise<void> {
-    await Promise.all(SEGMENT_STORES.map((name) => this.#tx.objectStore(name).clear()));
+    this.#tail = undefined;
+    await Promise.all([
+      this.#partitions.clear(),
+      ...SEGMENT_STORES.map((name) => this.#tx.objectStore(name).clear()),
+    ]);
   }
 
   /** Puts rows where they belong: behind the others as a rule, else among them. */
-  async #insertInto(partition: Partition, rows: readonly Row[]): Promise<void> {
+  async #insertInto(partition: string, rows: readonly Row[]): Promise<void> {
     let rest = rows;
     for (let first = rest[0]; first; first = rest[0]) {
       const last = await this.#lastOf(partition);
-      if (!last || comparePlaces(endOf(last), first) < 0) {
-        const room = last && last.ids.length < SEGMENT_SIZE ? SEGMENT_SIZE - last.ids.length : 0;
-        if (last && room > 0) await this.#append(last, rest.slice(0, room));
-        for (const chunk of chunksOf(rest.slice(room))) await this.#create(partition, chunk);
-        return;
-      }
-      const [around = last] = await this.#inOrder().getAll(fromRange(partition.name, first), 1);
+      if (!last || comparePlaces(endOf(last), first) < 0) return this.#append(partition, last, rest);
+      const [around = last] = await this.#inOrder().getAll(fromRange(partition, first), 1);
       const end = endOf(around);
       const behind = rest.findIndex((row) => comparePlaces(row, end) > 0);
       const within = behind < 0 ? rest : rest.slice(0, behind);
@@ -138,37 +157,47 @@ export class SegmentWriter {
     }
   }
 
-  async #append(head: SegmentHead, rows: readonly Row[]): Promise<void> {
-    const { segment } = head;
-    requireNew(head, rows);
-    const texts = await this.#textsOf(segment);
-    const { ids, times } = head;
-    const places = [...ids.map((id, position) => ({ id, time: times[position] ?? '' })), ...rows];
-    const grown = headOf(segment, partitionOfHead(head), places);
-    // What stands at a position stays there, and so the changes do.
-    grown.changes = head.changes;
-    await this.#put(grown, [...texts, ...rows.map(({ text }) => text)]);
-    await this.#runs.add(sortedIds(rows), segment);
+  /** Fills the last segment of a partition, then new ones. */
+  async #append(partition: string, last: SegmentHead | undefined, rows: readonly Row[]): Promise<void> {
+    const room = last ? Math.max(0, SEGMENT_SIZE - last.ids.length) : 0;
+    if (last && room > 0) this.#tail = await this.#fill(last, rows.slice(0, room));
+    for (const chunk of chunksOf(rows.slice(room))) this.#tail = await this.#create(partition, chunk);
   }
 
-  async #create(partition: Partition, rows: readonly Row[]): Promise<void> {
+  async #fill(head: SegmentHead, rows: readonly Row[]): Promise<SegmentHead> {
+    const { segment, partition, ids, times, changes } = head;
+    requireNew(head, rows);
+    const texts = await this.#textsOf(segment);
+    const places = [...ids.map((id, position) => ({ id, time: times[position] ?? '' })), ...rows];
+    // What stands at a position stays there, and so the changes do.
+    const filled = { ...headOf(segment, partition, places), changes };
+    this.#put(filled, [...texts, ...textsOf(rows)]);
+    await this.#runs.add(sortedIds(rows), segment, true);
+    return filled;
+  }
+
+  async #create(partition: string, rows: readonly Row[]): Promise<SegmentHead> {
     const segment = await this.#nextSegment();
-    await this.#write(headOf(segment, partition, rows), rows);
-    await this.#runs.add(sortedIds(rows), segment);
+    const head = headOf(segment, partition, rows);
+    const adding = this.#runs.add(sortedIds(rows), segment);
+    this.#put(head, textsOf(rows));
+    await adding;
+    return head;
   }
 
   async #insertAmong(head: SegmentHead, rows: readonly Row[]): Promise<void> {
+    this.#tail = undefined;
     requireNew(head, rows);
     await this.#rewrite(head, mergeRows(rowsOf(head, await this.#textsOf(head.segment)), rows));
   }
 
   /** Puts rows in the place of all that a segment has; in more segments if they are too many for one. */
   async #rewrite(head: SegmentHead, rows: readonly Row[]): Promise<void> {
-    const partition = partitionOfHead(head);
     await this.#erase(head.segment);
     // Equal parts, so that each has room for more.
     const parts = Math.ceil(rows.length / SEGMENT_SIZE);
-    for (const chunk of chunksOf(rows, Math.ceil(rows.length / parts))) await this.#create(partition, chunk);
+    const size = Math.ceil(rows.length / parts);
+    for (const chunk of chunksOf(rows, size)) await this.#create(head.partition, chunk);
   }
 
   async #erase(segment: number): Promise<void> {
@@ -179,33 +208,33 @@ export class SegmentWriter {
     ]);
   }
 
-  /** Writes a segment with nothing left to be worked into its texts. */
-  #write(head: SegmentHead, rows: readonly Row[]): Promise<void> {
-    return this.#put(
-      { ...head, changes: [] },
-      rows.map(({ text }) => text),
-    );
-  }
-
-  async #put(head: SegmentHead, texts: string[]): Promise<void> {
-    await Promise.all([
-      this.#tx.objectStore('message_segments').put(head),
-      this.#tx.objectStore('message_texts').put(texts, head.segment),
-    ]);
+  /** Is not waited for: what is asked for next comes behind it anyway, and if it fails, so does the transaction. */
+  #put(head: SegmentHead, texts?: string[]): void {
+    unawaited(this.#tx.objectStore('message_segments').put(head));
+    if (texts) unawaited(this.#tx.objectStore('message_texts').put(texts, head.segment));
   }
 
   #inOrder() {
     return this.#tx.objectStore('message_segments').index('inOrder');
   }
 
-  async #lastOf(partition: Partition): Promise<SegmentHead | undefined> {
-    return (await this.#inOrder().openCursor(beforeRange(partition.name), 'prev'))?.value;
+  async #lastOf(partition: string): Promise<SegmentHead | undefined> {
+    if (this.#tail?.partition === partition) return this.#tail;
+    return (await this.#inOrder().openCursor(beforeRange(partition), 'prev'))?.value;
   }
 
-  async #headOf(segment: number): Promise<SegmentHead> {
-    const head = await this.#tx.objectStore('message_segments').get(segment);
-    if (!head) throw new StoreError('unavailable', `Segment ${segment} is lost`);
-    return head;
+  /** Those that were written one after the other are read together. */
+  async *#headsOf(segments: Iterable<number>): AsyncGenerator<SegmentHead> {
+    const sorted = [...segments].sort((a, b) => a - b);
+    for (let from = 0; from < sorted.length;) {
+      const first = sorted[from] ?? 0;
+      let count = 1;
+      while (count < BATCH && sorted[from + count] === first + count) count++;
+      yield* await this.#tx
+        .objectStore('message_segments')
+        .getAll(IDBKeyRange.bound(first, first + count - 1));
+      from += count;
+    }
   }
 
   async #textsOf(segment: number): Promise<string[]> {
@@ -220,6 +249,10 @@ export class SegmentWriter {
   }
 }
 
+function unawaited(request: Promise<unknown>): void {
+  request.catch(() => undefined);
+}
+
 function requireNew(head: SegmentHead, rows: readonly Row[]): void {
   const present = new Set(head.ids);
   const known = rows.find(({ id }) => present.has(id));
@@ -230,6 +263,10 @@ function requireNew(head: SegmentHead, rows: readonly Row[]): void {
 function positionsOf(head: SegmentHead, ids: readonly string[]): number[] {
   const wanted = new Set(ids);
   return head.ids.flatMap((id, position) => (wanted.has(id) ? [position] : []));
+}
+
+function textsOf(rows: readonly Row[]): string[] {
+  return rows.map(({ text }) => text);
 }
 
 function sortedIds(rows: readonly Row[]): string[] {

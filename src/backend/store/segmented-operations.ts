@@ -1,13 +1,15 @@
 import type { ChatMessageDocument } from '../documents';
 import type { SegmentTransaction } from './indexed-db-schema';
+import { Partitions } from './partitions';
 import { SegmentReader } from './segment-reader';
 import { prepare, SegmentWriter } from './segment-writer';
 import type { Query, StoreTransaction } from './store';
 
 /** The operations on the collection that is kept in segments. */
 export function segmentedOperations(tx: SegmentTransaction): StoreTransaction {
-  const reader = new SegmentReader(tx);
-  const writer = new SegmentWriter(tx);
+  const partitions = new Partitions(tx);
+  const reader = new SegmentReader(tx, partitions);
+  const writer = new SegmentWriter(tx, partitions);
   let turn: Promise<unknown> = Promise.resolve();
 
   // An operation takes several requests, and another one's must not come in between.
@@ -25,17 +27,30 @@ export function segmentedOperations(tx: SegmentTransaction): StoreTransaction {
     count: () => inTurn(() => reader.count()),
     insert(_name, documents) {
       const insertions = prepare(documents as readonly ChatMessageDocument[]);
-      return inTurn(() => writer.insert(insertions));
+      return inTurn(() => {
+        for (const { partition } of insertions) reader.forget(partition.name);
+        return writer.insert(insertions);
+      });
     },
     update(_name, ids, changes) {
       const now = [...ids];
       const copied = structuredClone(changes) as Partial<ChatMessageDocument>;
-      return inTurn(() => writer.update(now, copied));
+      return inTurn(() => {
+        reader.forget();
+        return writer.update(now, copied);
+      });
     },
     remove(_name, ids) {
       const now = [...ids];
-      return inTurn(() => writer.remove(now));
+      return inTurn(() => {
+        reader.forget();
+        return writer.remove(now);
+      });
     },
-    clear: () => inTurn(() => writer.clear()),
+    clear: () =>
+      inTurn(() => {
+        reader.forget();
+        return writer.clear();
+      }),
   };
 }

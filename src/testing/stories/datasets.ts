@@ -23,12 +23,20 @@ type SessionFields = Partial<SessionDocument>;
 
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
+const TURNS = [
+  'The landing page needs a headline. Something quieter than last year’s.',
+  'How about “Sit down.”? It is short, and it says nothing about the chair.',
+  'Yes. And the pictures?',
+  'The headline is done; shall I go on with the pictures?',
+];
+
 /** A chat of four turns that was active some minutes ago. */
 export function chatOf(fields: SessionFields = {}, minutes = 5): Chat {
   const at = minutesAgo(minutes);
-  return aChat({
+  const chat = aChat({
+    turns: TURNS.length,
     session: {
-      lastMessagePreview: 'The headline is done; shall I go on with the pictures?',
+      lastMessagePreview: TURNS.at(-1) ?? null,
       lastMessageRole: 'ASSISTANT',
       lastMessageAt: at,
       lastActivityAt: at,
@@ -36,6 +44,11 @@ export function chatOf(fields: SessionFields = {}, minutes = 5): Chat {
       ...fields,
     },
   });
+  chat.messages.forEach((message, index) => {
+    message.content = TURNS[index] ?? '';
+    message.createdAt = minutesAgo(minutes + TURNS.length - 1 - index);
+  });
+  return chat;
 }
 
 /** Chats, the first one active last. */
@@ -95,9 +108,20 @@ export const manyChats = (count: number) => (): DatasetInput =>
 export function branches(): DatasetInput {
   const [original, ...others] = chatsOf(
     { sessionId: 'sess_original', title: 'Landing page' },
-    { sessionId: 'sess_copy', title: 'Copy of Landing page', duplicatedFrom: { sessionId: 'sess_original', title: 'Landing page' } },
-    { title: 'Copy of Landing page (2)', duplicatedFrom: { sessionId: 'sess_original', title: 'Landing page' } },
-    { sessionId: 'sess_orphan', title: 'Copy of Old page', duplicatedFrom: { sessionId: 'sess_gone', title: 'Old page' } },
+    {
+      sessionId: 'sess_copy',
+      title: 'Copy of Landing page',
+      duplicatedFrom: { sessionId: 'sess_original', title: 'Landing page' },
+    },
+    {
+      title: 'Copy of Landing page (2)',
+      duplicatedFrom: { sessionId: 'sess_original', title: 'Landing page' },
+    },
+    {
+      sessionId: 'sess_orphan',
+      title: 'Copy of Old page',
+      duplicatedFrom: { sessionId: 'sess_gone', title: 'Old page' },
+    },
   );
   return datasetOf(original ? [original, ...others] : others);
 }
@@ -107,7 +131,11 @@ export function rememberingChat(): DatasetInput {
   const chat = chatOf({ sessionId: 'sess_long', title: 'Landing page' });
   const { process, messages } = chat;
   const [earlier, summary] = [
-    aMemory(process, { kind: 'ARCHIVED_CHAT', title: 'First turns', content: 'Alice wants a quieter headline.' }),
+    aMemory(process, {
+      kind: 'ARCHIVED_CHAT',
+      title: 'First turns',
+      content: 'Alice wants a quieter headline.',
+    }),
     aMemory(process, {
       kind: 'ARCHIVED_CHAT',
       title: 'Up to the pictures',
@@ -124,5 +152,6 @@ export function rememberingChat(): DatasetInput {
     aMemory(process, { kind: 'SCRATCHPAD', title: 'Notes', content: 'The customer prefers blue.' }),
     aMemory(process, { kind: 'INSIGHT', title: null, content: 'Short headlines win every time.' }),
   ];
+  for (const memory of chat.memories) memory.createdAt = minutesAgo(6);
   return datasetOf([chat]);
 }

@@ -31,6 +31,8 @@ export interface StageOptions {
   /** Who is in front of the page, where that is somebody else: nothing is theirs then. @default the person who asks */
   onlooker?: string | null;
   troubles?: readonly Trouble[];
+  /** Whether the browser says that there is no network. @default false */
+  isOffline?: boolean;
   /** Where the demo is opened. @default '/' */
   path?: string;
 }
@@ -48,6 +50,8 @@ export interface Stage {
   readonly requests: readonly string[];
   /** Where the demo is. */
   readonly path: () => string;
+  /** Begins one more trouble. */
+  trouble(trouble: Trouble): void;
   /** Ends all troubles; what they held goes on. */
   heal(): void;
   /** For MSW. */
@@ -58,20 +62,21 @@ export interface Stage {
 }
 
 export async function createStage(options: StageOptions): Promise<Stage> {
-  const { dataset, user = 'alice', onlooker, troubles = [], path = '/' } = options;
+  const { dataset, user = 'alice', onlooker, path = '/' } = options;
   forget();
+  if (options.isOffline) Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   const backend = await createReferenceBackend({ dataset: dataset?.() ?? {} });
 
   const requests: string[] = [];
   let heal: () => void = () => {};
-  let current = troubles;
+  let troubles = options.troubles ?? [];
   const healed = new Promise<void>((resolve) => {
     heal = resolve;
   });
   const network = { healed, backend: (request: Request) => backend.fetch(request) };
   const gate = http.all('*/brain/*', async ({ request }) => {
     requests.push(`${request.method} ${new URL(request.url).pathname.replace(`/brain/${TENANT}`, '')}`);
-    for (const trouble of current) {
+    for (const trouble of troubles) {
       const answer = await trouble(request, network);
       if (answer) return answer;
     }
@@ -82,7 +87,9 @@ export async function createStage(options: StageOptions): Promise<Stage> {
   const pinia = createPinia();
   const preferences = usePreferences(pinia);
   const i18n = createAppI18n(preferences.locale);
-  const router = createAppRouter(createMemoryHistory());
+  const history = createMemoryHistory();
+  history.replace(path);
+  const router = createAppRouter(history);
   const person = computed(() => {
     const known = PEOPLE.find((candidate) => candidate.user === (preferences.person?.user ?? user));
     return known ?? { tenant: TENANT, user, name: user };
@@ -111,12 +118,14 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     requests,
     path: () => router.currentRoute.value.fullPath,
     handlers: [gate, ...backend.handlers],
+    trouble(trouble) {
+      troubles = [...troubles, trouble];
+    },
     heal() {
-      current = [];
+      troubles = [];
       heal();
     },
     install(app) {
-      void router.push(path);
       app
         .use(pinia)
         .use(i18n)
@@ -143,6 +152,8 @@ export async function createStage(options: StageOptions): Promise<Stage> {
       root.dir = dir;
     },
     close() {
+      // What the browser says itself stands behind what a story made it say.
+      Reflect.deleteProperty(navigator, 'onLine');
       scope.stop();
       queryClient.clear();
     },
