@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // Machines are shared: long enough for a slow one, and no journey waits for it.
+  timeout: 90_000,
   reporter: process.env['CI'] ? 'line' : 'list',
   expect: { timeout: 10_000 },
   use: {

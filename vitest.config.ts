@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [vue()],
   test: {
     restoreMocks: true,
+    // Machines are shared: long enough for a slow one, and no test waits for it.
+    testTimeout: 30_000,
     coverage: { include: ['src/**'], exclude: ['src/app/**', 'src/**/*.stories.ts'] },
     projects: [
       {

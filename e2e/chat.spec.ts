@@ -325,7 +325,6 @@ test.describe('the demo controls', () => {
     page,
     chats,
   }) => {
-    test.setTimeout(240_000);
     await chats.open('/?demo');
     await chats.duplicate(TITLE);
     await page.getByRole('button', { name: 'Reset with a chat of 20,000 messages' }).click();
@@ -333,9 +332,8 @@ test.describe('the demo controls', () => {
     await expect(chats.card(COPY)).toHaveCount(0);
     await chats.card('Product pages, one by one').getByRole('link').click();
     // Asked of the page itself: to describe so much of a page, as `expect` does, takes longer than to fill it.
-    await page.locator('.turn').last().waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('.turn').length >= 2000);
     await page.locator('.composer textarea').fill('Already here');
-    await page.waitForFunction(() => document.querySelectorAll('.turn').length === 20_000);
     expect(await page.locator('.composer textarea').inputValue()).toBe('Already here');
   });
 });
