@@ -17,18 +17,28 @@ const HOUSE = {
     packages: ['vue', 'reka-ui', '@tanstack/vue-virtual'],
   },
   backend: { rooms: ['contract'], packages: ['idb', 'msw', 'valibot'] },
+  'contract-suite': { rooms: ['contract'], packages: ['valibot'] },
+  cli: { rooms: ['contract-suite'], packages: ['node:util'] },
+  openapi: { rooms: ['contract'], packages: ['valibot', '@valibot/to-json-schema', 'node:fs'] },
+  server: {
+    rooms: [],
+    packages: ['hono', '@hono/node-server', 'node:fs', 'node:http', 'node:net', 'node:util'],
+  },
   app: {
     rooms: [],
     packages: ['vue', 'vue-i18n', 'vue-router', 'pinia', '@tanstack/vue-query', 'msw'],
   },
 } as const;
 
-const LIBRARY = Object.keys(HOUSE).filter((room) => room !== 'app');
+/** Rooms that use the library as anybody does, by its entries. */
+const GUESTS = ['app', 'server'];
+const LIBRARY = Object.keys(HOUSE).filter((room) => !GUESTS.includes(room));
 
 const besideSource = [
   '**/*.test.ts',
   '**/*.test-d.ts',
   '**/*.contract.ts',
+  '**/*.fixtures.ts',
   '**/*.stories.ts',
   'src/testing/**',
 ];
@@ -95,8 +105,8 @@ export default defineConfigWithVueTs(
               { from: { element: { type: room } }, allow: { to: { element: { type: [room, ...rooms] } } } },
               { from: { element: { type: room } }, allow: { to: { module: { source: [...packages] } } } },
             ]),
-            // The demo is a host like any other: it sees the two entries alone.
-            { from: { element: { type: 'app' } }, allow: { to: { file: { categories: 'entry' } } } },
+            // The demo is a host like any other, and so is the server: they see the entries alone.
+            { from: { element: { type: GUESTS } }, allow: { to: { file: { categories: 'entry' } } } },
             { from: { file: { categories: 'entry' } }, allow: { to: { element: { type: LIBRARY } } } },
           ],
         },

@@ -9,7 +9,11 @@ const withoutStyles = {
 };
 
 export default {
-  input: { index: 'dist/.types/index.d.ts', backend: 'dist/.types/backend.d.ts' },
+  input: {
+    index: 'dist/.types/index.d.ts',
+    backend: 'dist/.types/backend.d.ts',
+    'contract-suite': 'dist/.types/contract-suite.d.ts',
+  },
   output: { dir: 'dist', chunkFileNames: ({ name }) => `shared/${name.replace(/\.d$/, '')}.d.ts` },
   external: (id) => !/^[./\0]/.test(id) && !id.endsWith('.css'),
   plugins: [withoutStyles, dts()],

@@ -1,4 +1,4 @@
-// The library: two entries, no dependency bundled, one stylesheet.
+// The library and its command: an entry each, no dependency bundled, one stylesheet.
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
@@ -13,12 +13,18 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     lib: {
-      entry: { index: 'src/index.ts', backend: 'src/backend.ts' },
+      entry: {
+        index: 'src/index.ts',
+        backend: 'src/backend.ts',
+        'contract-suite': 'src/contract-suite.ts',
+        cli: 'src/cli.ts',
+      },
       formats: ['es'],
       cssFileName: 'style',
     },
     rolldownOptions: {
-      external: (id) => packages.some((name) => id === name || id.startsWith(`${name}/`)),
+      external: (id) =>
+        id.startsWith('node:') || packages.some((name) => id === name || id.startsWith(`${name}/`)),
       // Module by module, so that a host's bundler can leave out what it does not import.
       output: { preserveModules: true, preserveModulesRoot: 'src' },
     },

@@ -23,19 +23,22 @@ function randomHex(bytes: number): string {
 export function createIdFactory(clock: Clock): IdFactory {
   const factory = randomHex(3);
   let millisecond = 0;
+  let time = '000000000000';
   let counter = 0;
+
+  function begin(next: number): void {
+    millisecond = next;
+    time = next.toString(16).padStart(12, '0');
+    counter = 0;
+  }
 
   return {
     documentId() {
       const now = clock().getTime();
-      if (now > millisecond) {
-        millisecond = now;
-        counter = 0;
-      } else if (++counter === COUNTER_LIMIT) {
-        millisecond++;
-        counter = 0;
-      }
-      return `${millisecond.toString(16).padStart(12, '0')}${counter.toString(16).padStart(6, '0')}${factory}`;
+      if (now > millisecond) begin(now);
+      else if (++counter === COUNTER_LIMIT) begin(millisecond + 1);
+      // Joined rather than concatenated: that leaves one string where many ids are kept, no chain of its parts.
+      return [time, counter.toString(16).padStart(6, '0'), factory].join('');
     },
     sessionId: () => `sess_${randomHex(10)}`,
   };

@@ -13,9 +13,10 @@ export function useFocusOnVanish(root: Readonly<Ref<HTMLElement | null>>, source
 
   watch(source, async () => {
     const focused = root.value?.contains(document.activeElement) ? document.activeElement : null;
-    const card = focused?.closest(CARD);
-    if (!focused || !card) return;
-    const index = shownCards().indexOf(card);
+    if (!focused) return;
+    // What is no card, such as Retry, makes way for the first one.
+    const card = focused.closest(CARD);
+    const index = card ? shownCards().indexOf(card) : 0;
     await nextTick();
     if (document.activeElement !== document.body) return;
     const cards = shownCards();

@@ -20,7 +20,7 @@ export interface ContractCheck {
   /** The optional part that it belongs to, if any. */
   readonly part?: OptionalPart | undefined;
   /** @throws ContractViolation where the server breaks the promise */
-  run(): Promise<CheckOutcome>;
+  readonly run: () => Promise<CheckOutcome>;
 }
 
 export interface ContractChecks {
@@ -33,7 +33,7 @@ export interface ContractChecks {
    *
    * @throws ContractViolation naming the sessions that are still there
    */
-  cleanUp(): Promise<void>;
+  readonly cleanUp: () => Promise<void>;
 }
 
 /**

@@ -52,6 +52,9 @@ export function meddledFetch(backend: ReferenceBackend, meddle: Meddle) {
   };
 }
 
+const without = (body: Json, name: string): Json =>
+  Object.fromEntries(Object.entries(body).filter(([each]) => each !== name));
+
 /** The answer with another body; refusals pass as they are. */
 async function changed(response: Response, change: (body: never) => unknown): Promise<Response> {
   if (!response.ok || response.status === 204) return response;
@@ -236,7 +239,9 @@ export const MUTANTS: Record<string, Mutant> = {
     caughtBy: 'idempotency key: a repeated request gets the same answer, marked as replayed',
   },
   'another request under the same key gets the first answer': {
-    meddle: onRefusal(422, async (_, { copies }) => Response.json({ sessionId: [...copies.keys()].at(-1) })),
+    meddle: onRefusal(422, (_, { copies }) =>
+      Promise.resolve(Response.json({ sessionId: [...copies.keys()].at(-1) })),
+    ),
     caughtBy: 'idempotency key: the same key with another request is refused (422)',
   },
   'a key whose copy was deleted makes a second one': {
@@ -247,8 +252,10 @@ export const MUTANTS: Record<string, Mutant> = {
     also: ['idempotency key: a key that was called off makes no copy (410)'],
   },
   'calling off leaves the copy': {
-    meddle: async ({ method, path, next }) =>
-      method === 'DELETE' && path.startsWith('/duplicates/') ? new Response(null, { status: 204 }) : next(),
+    meddle: ({ method, path, next }) =>
+      method === 'DELETE' && path.startsWith('/duplicates/')
+        ? Promise.resolve(new Response(null, { status: 204 }))
+        : next(),
     caughtBy:
       'idempotency key: a duplicate called off by its key leaves no copy, however often it is called off (204)',
     also: ['idempotency key: a key that was called off makes no copy (410)'],
@@ -418,7 +425,7 @@ export const MUTANTS: Record<string, Mutant> = {
     meddle: async ({ next }) => {
       const response = await next();
       if (response.status < 400) return response;
-      return refusalChanged(response, response.status, ({ code: _, ...body }) => body);
+      return refusalChanged(response, response.status, (body) => without(body, 'code'));
     },
     caughtBy: 'errors: are problem documents with a stable code (RFC 9457)',
   },
@@ -484,13 +491,13 @@ export const withoutOptionalParts: Meddle = async ({ request, method, path, isDu
   const call = `${method} ${path.replace(/^\/sessions\/[^/]+/, '/sessions/{id}').replace(/^\/duplicates\/.+/, '/duplicates/{key}')}`;
   const response = LACKING.has(call)
     ? new Response(null, { status: path.startsWith('/sessions') ? 405 : 404 })
-    : await next(isDuplicate ? await withBody(plain, ({ upToMessageId: _, ...body }) => body) : plain);
+    : await next(isDuplicate ? await withBody(plain, (body) => without(body, 'upToMessageId')) : plain);
   if (response.status >= 400) {
     const { status } = response;
     return Response.json({ status, error: 'Refused', message: 'No.', path }, { status });
   }
   return call === 'GET /sessions'
-    ? changed(response, (summaries: Json[]) => summaries.map(({ duplicatedFrom: _, ...summary }) => summary))
+    ? changed(response, (summaries: Json[]) => summaries.map((summary) => without(summary, 'duplicatedFrom')))
     : response;
 };
 

@@ -61,7 +61,7 @@ export function jsonSchemas(): Record<SchemaName, Json> {
     overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'custom' ? { type: 'object' } : null),
   }) as Record<SchemaName, Json>;
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, { $schema: _, ...schema }]) => [name, withInstants(schema)]),
+    Object.entries(schemas).map(([name, schema]) => [name, withInstants(schema)]),
   ) as Record<SchemaName, Json>;
 }
 

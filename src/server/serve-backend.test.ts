@@ -266,6 +266,15 @@ describe('the process', () => {
     30_000,
   );
 
+  it('stops with npm, which tells its shell alone', async () => {
+    const path = join(folder, 'data.json');
+    const npm = spawn('npm', ['run', '--silent', 'backend', '--', '--port', '0', '--data', path]);
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(await textOf(npm.stdout, /\n/)) ?? [''];
+    expect((await fetch(url)).status).toBe(404);
+    npm.kill('SIGTERM');
+    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), { timeout: 10_000 });
+  }, 30_000);
+
   it.each([
     [['--port', '99999'], /--port must be a whole number/],
     [['--what'], /--what/],

@@ -22,7 +22,7 @@ export interface RunningServer {
   /** What it serves. */
   readonly backend: ReferenceBackend;
   /** Takes no more requests, finishes those that run, and writes the file. @throws Error if that cannot be written */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**
@@ -75,6 +75,7 @@ function appOf(backend: ReferenceBackend): Hono {
   app.all('*', async ({ req: { raw } }) => {
     const { url, method, headers, signal } = raw;
     const body = raw.body && (await readAll(raw.body));
+    if (body === 'broken off') return new Response(null, { status: 400 });
     return backend.fetch(url, { method, headers, body, signal });
   });
   return app;
@@ -84,12 +85,16 @@ function appOf(backend: ReferenceBackend): Hono {
  * Reads a body to its end, so that the connection is good for another request, and keeps no more of it than the
  * backend has to see to refuse it.
  */
-async function readAll(body: ReadableStream<Uint8Array>): Promise<Blob> {
+async function readAll(body: ReadableStream<Uint8Array>): Promise<Blob | 'broken off'> {
   const kept: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for await (const chunk of body) {
-    if (size <= KEPT_BYTES) kept.push(new Uint8Array(chunk));
-    size += chunk.byteLength;
+  try {
+    for await (const chunk of body) {
+      if (size <= KEPT_BYTES) kept.push(new Uint8Array(chunk));
+      size += chunk.byteLength;
+    }
+  } catch {
+    return 'broken off';
   }
   return new Blob(kept);
 }

@@ -62,23 +62,19 @@ export class ChatMessageService {
     }
   }
 
-  /**
-   * A process's history in pages, oldest first, so that a long one never has to fit in memory at once. The next
-   * page is read while its caller works on one.
-   */
+  /** A process's history in pages, oldest first, so that a long one never has to fit in memory at once. */
   async *pages(tx: StoreTransaction, processId: string): AsyncGenerator<ChatMessageDocument[]> {
-    const read = (after?: ChatMessageDocument) => {
-      const query = { index: 'byProcess', equals: [processId], limit: PAGE_SIZE } as const;
-      const reading = tx.find('chat_messages', { ...query, ...(after && { after }) });
-      // A caller that stops early leaves it unread.
-      reading.catch(() => undefined);
-      return reading;
-    };
-    let coming: Promise<ChatMessageDocument[]> | undefined = read();
-    while (coming) {
-      const page: ChatMessageDocument[] = await coming;
-      coming = page.length === PAGE_SIZE ? read(page.at(-1)) : undefined;
+    let after: ChatMessageDocument | undefined;
+    for (;;) {
+      const page = await tx.find('chat_messages', {
+        index: 'byProcess',
+        equals: [processId],
+        limit: PAGE_SIZE,
+        ...(after && { after }),
+      });
       if (page.length > 0) yield page;
+      after = page.at(-1);
+      if (page.length < PAGE_SIZE) return;
     }
   }
 

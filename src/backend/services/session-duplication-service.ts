@@ -238,8 +238,10 @@ export class SessionDuplicationService {
     let next = 0;
     for await (const page of messages.idPagesOfSession(tx, session.sessionId)) {
       for (const id of page) {
-        if (id === messageIds[next]) {
-          remapping.assign(id, ids.documentId());
+        const expected = messageIds[next];
+        // Equal texts, but the one is at hand as long as the source is.
+        if (id === expected) {
+          remapping.assign(expected, ids.documentId());
           next++;
         } else remapping.drop(id);
       }

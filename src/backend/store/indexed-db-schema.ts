@@ -1,10 +1,10 @@
 // How the collections lie in IndexedDB, and how a database of an older version gets there.
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { CollectionName, Collections } from '../documents';
-import type { IdRun } from './id-runs';
-import type { SegmentHead } from './message-segment';
-import type { PartitionField } from './partition';
-import type { PartitionRecord } from './partitions';
+import type { IdRun } from './segments/id-runs';
+import type { SegmentHead } from './segments/segment';
+import type { PartitionField } from './segments/partition';
+import type { PartitionRecord } from './segments/partitions';
 import type { IndexName } from './store';
 
 type Key = (string | number)[];

@@ -5,7 +5,7 @@ import { abortIfOpen, createConnection, type StoreNotice } from './indexed-db-co
 import { type Schema, SEGMENT_STORES, SEGMENTED, type SegmentTransaction } from './indexed-db-schema';
 import { UPGRADES } from './indexed-db-upgrades';
 import { plainOperations, type PlainTransaction } from './plain-operations';
-import { segmentedOperations } from './segmented-operations';
+import { segmentedOperations } from './segments/segmented-operations';
 import type { Store, StoreTransaction, TransactionMode } from './store';
 import { isInvalidState, toOpeningError, toStoreError } from './to-store-error';
 

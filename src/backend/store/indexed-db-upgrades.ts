@@ -2,10 +2,10 @@ import type { DBSchema, IDBPTransaction } from 'idb';
 import { COLLECTION_NAMES, type ChatMessageDocument } from '../documents';
 import { indexesOf, keyOf, keyPath } from './index-key';
 import type { SegmentTransaction, Upgrade } from './indexed-db-schema';
-import { SEGMENT_SIZE } from './message-segment';
-import { PARTITION_FIELDS } from './partition';
-import { Partitions } from './partitions';
-import { prepare, SegmentWriter } from './segment-writer';
+import { SEGMENT_SIZE } from './segments/segment';
+import { PARTITION_FIELDS } from './segments/partition';
+import { Partitions } from './segments/partitions';
+import { prepare, SegmentWriter } from './segments/segment-writer';
 import { INDEXES } from './store';
 
 interface SchemaOfVersion1 extends DBSchema {

@@ -93,7 +93,7 @@ export function historiesContract(store: () => Store): void {
           expect(all).toStrictEqual(expected);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   }, 30_000);
 

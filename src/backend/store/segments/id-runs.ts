@@ -1,6 +1,6 @@
 // Finds a message's segment by its id, at the cost of one small record a segment rather than one an id.
-import type { SegmentTransaction } from './indexed-db-schema';
-import { StoreError } from './store-error';
+import type { SegmentTransaction } from '../indexed-db-schema';
+import { StoreError } from '../store-error';
 
 /**
  * All stored ids from `first` to `last` belong to one segment. Runs never overlap. New ids grow with time, so

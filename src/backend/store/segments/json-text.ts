@@ -1,4 +1,4 @@
-import { StoreError } from './store-error';
+import { StoreError } from '../store-error';
 
 /**
  * A value as JSON, provided that JSON can hold it: what would come back as something else is refused.

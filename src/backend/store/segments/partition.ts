@@ -1,6 +1,6 @@
 // Partitions: messages that agree in every field that a query gives in full. All messages of a segment are of one.
-import type { Document } from '../documents';
-import { INDEXES } from './store';
+import type { Document } from '../../documents';
+import { INDEXES } from '../store';
 
 /** The fields that queries give in full. */
 export const PARTITION_FIELDS = [

@@ -1,4 +1,4 @@
-import type { SegmentTransaction } from './indexed-db-schema';
+import type { SegmentTransaction } from '../indexed-db-schema';
 import type { Partition, PartitionField, PartitionFields } from './partition';
 import { beforeRange } from './segment-ranges';
 

@@ -1,5 +1,5 @@
 // Ranges of the index `inOrder`, in which a segment stands by its partition and the place of its last message.
-import type { Place } from './message-segment';
+import type { Place } from './segment';
 
 /** Segments that end behind a place; all of the partition without one. */
 export function behindRange(partition: string, place: Place | undefined): IDBKeyRange {

@@ -1,7 +1,7 @@
-import type { ChatMessageDocument } from '../documents';
+import type { ChatMessageDocument } from '../../documents';
 import { IdRuns } from './id-runs';
-import { resolveQuery } from './index-key';
-import type { SegmentTransaction } from './indexed-db-schema';
+import { resolveQuery } from '../index-key';
+import type { SegmentTransaction } from '../indexed-db-schema';
 import { partitionNamed } from './partition';
 import type { Partitions } from './partitions';
 import { behindRange, beforeRange, fromRange } from './segment-ranges';
@@ -14,8 +14,8 @@ import {
   positionIn,
   SEGMENT_SIZE,
   type SegmentHead,
-} from './message-segment';
-import { INDEXES, type Query } from './store';
+} from './segment';
+import { INDEXES, type Query } from '../store';
 
 /** Heads that are read at a time. */
 const BATCH = 16;

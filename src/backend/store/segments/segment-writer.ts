@@ -1,6 +1,6 @@
-import type { ChatMessageDocument } from '../documents';
+import type { ChatMessageDocument } from '../../documents';
 import { IdRuns } from './id-runs';
-import { SEGMENT_STORES, type SegmentTransaction } from './indexed-db-schema';
+import { SEGMENT_STORES, type SegmentTransaction } from '../indexed-db-schema';
 import { jsonOf } from './json-text';
 import {
   chunksOf,
@@ -15,11 +15,11 @@ import {
   rowsOf,
   SEGMENT_SIZE,
   type SegmentHead,
-} from './message-segment';
+} from './segment';
 import { areTogether, type Partition, PARTITION_FIELDS, partitionOf } from './partition';
 import type { Partitions } from './partitions';
 import { beforeRange, fromRange } from './segment-ranges';
-import { StoreError } from './store-error';
+import { StoreError } from '../store-error';
 
 /** Messages of one partition that are to be inserted, in their order. */
 export interface Insertion {

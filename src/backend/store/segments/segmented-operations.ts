@@ -1,9 +1,9 @@
-import type { ChatMessageDocument } from '../documents';
-import type { SegmentTransaction } from './indexed-db-schema';
+import type { ChatMessageDocument } from '../../documents';
+import type { SegmentTransaction } from '../indexed-db-schema';
 import { Partitions } from './partitions';
 import { SegmentReader } from './segment-reader';
 import { prepare, SegmentWriter } from './segment-writer';
-import type { Query, StoreTransaction } from './store';
+import type { Query, StoreTransaction } from '../store';
 
 /** The operations on the collection that is kept in segments. */
 export function segmentedOperations(tx: SegmentTransaction): StoreTransaction {

@@ -1,7 +1,7 @@
 // Segments: up to 256 consecutive messages of one partition in one record. Pure: nothing here knows IndexedDB.
-import type { ChatMessageDocument, Document } from '../documents';
-import { copyDocument } from './copy-document';
-import { compareKeys } from './index-key';
+import type { ChatMessageDocument, Document } from '../../documents';
+import { copyDocument } from '../copy-document';
+import { compareKeys } from '../index-key';
 import { jsonOf } from './json-text';
 import { indexable, type Partition, partitionNamed } from './partition';
 
