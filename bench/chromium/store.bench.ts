@@ -4,7 +4,6 @@ import type { DatasetInput } from '../../src/backend/dataset';
 import { createIndexedDbStore } from '../../src/backend/store/indexed-db-store';
 import { CALLER, chat, idOf, sessionIdOf, together } from '../fixtures/chats';
 import { createNaiveStore, type NaiveStore } from '../fixtures/naive-store';
-import { watched } from '../fixtures/watch';
 import { compare, duration, median, rounded, type Table } from '../table';
 
 const NAME = 'bench';
@@ -13,7 +12,7 @@ const ROUNDS = { 1000: 7, 10_000: 5, 100_000: 3 } as const;
 
 /** Duplicating a session in IndexedDB. */
 export default async function storeBenchmark(): Promise<Table[]> {
-  return [await againstNaive(), await besideOthers(), await whileThePageIsUsed()];
+  return [await againstNaive(), await besideOthers()];
 }
 
 async function againstNaive(): Promise<Table> {
@@ -82,28 +81,6 @@ async function besideOthers(): Promise<Table> {
   return {
     title: 'Duplicate a session of 1,000 messages beside others',
     columns: ['other sessions', 'users they are of', 'ms'],
-    rows,
-  };
-}
-
-async function whileThePageIsUsed(): Promise<Table> {
-  const rows: Table['rows'] = [];
-  for (const messages of [10_000, 100_000]) {
-    await withBackend(chat(1, messages), async (filled) => {
-      // One that has never held the data: at rest the page has next to nothing in memory.
-      await filled.close();
-      const backend = await createReferenceBackend({ store: createIndexedDbStore({ name: NAME }) });
-      const { longestTask, peakHeap, longestFrame } = await watched((sample) =>
-        backend.duplication.duplicate(CALLER, sessionIdOf(1), { onProgress: sample }),
-      );
-      rows.push([messages, rounded(peakHeap), rounded(longestTask), rounded(longestFrame)]);
-      await backend.close();
-    });
-  }
-  return {
-    title: 'The page while it duplicates a session',
-    note: 'Heap above the resting state, garbage included, at every page of messages and every frame.',
-    columns: ['messages', 'peak heap MB', 'longest task over 50 ms', 'longest frame ms'],
     rows,
   };
 }

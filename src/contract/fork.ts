@@ -25,4 +25,3 @@ export const forkResponseSchema = v.object({
   sourcePosition: v.number(),
   copiedTurns: v.number(),
 });
-export type ForkResponse = v.InferOutput<typeof forkResponseSchema>;

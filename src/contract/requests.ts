@@ -48,4 +48,3 @@ export const sendMessageRequestSchema = v.object({
     v.check((text) => text.trim() !== '', 'must not be empty'),
   ),
 });
-export type SendMessageRequest = v.InferOutput<typeof sendMessageRequestSchema>;

@@ -1,10 +1,4 @@
 export { de } from './de';
 export { en, type SessionMessages } from './en';
 export { copyTitle, displayTitle, type CopyTitleOptions, type TitleSource } from './session-title';
-export {
-  createTranslator,
-  type SessionMessageKey,
-  type SessionMessageOverrides,
-  type Translator,
-  type TranslatorOptions,
-} from './translator';
+export { createTranslator, type SessionMessageOverrides, type Translator } from './translator';

@@ -85,14 +85,13 @@ export class IdRemapping {
       return value.map((item) => this.translateValue(item, state)).filter((item) => item !== DROPPED);
     }
     if (typeof value === 'object' && value !== null) {
-      const entries: [string, unknown][] = [];
+      const translated: Record<string, unknown> = {};
       for (const [key, item] of Object.entries(value)) {
         const newKey = this.translateString(key, state);
         const newItem = this.translateValue(item, state);
-        if (newKey !== DROPPED && newItem !== DROPPED) entries.push([newKey, newItem]);
+        if (newKey !== DROPPED && newItem !== DROPPED) setProperty(translated, newKey, newItem);
       }
-      // fromEntries defines properties, so a key named __proto__ stays a plain key.
-      return Object.fromEntries(entries);
+      return translated;
     }
     return value;
   }
@@ -121,4 +120,10 @@ export class IdRemapping {
     if (!link) throw new RangeError('No id was assigned to this row of the source.');
     return link;
   }
+}
+
+/** A key named __proto__ stays a plain key: an assignment would set the prototype. */
+function setProperty(object: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== '__proto__') object[key] = value;
+  else Object.defineProperty(object, key, { value, configurable: true, enumerable: true, writable: true });
 }
