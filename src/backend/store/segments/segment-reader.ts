@@ -20,11 +20,21 @@ import { INDEXES, type Query } from '../store';
 /** Heads that are read at a time. */
 const BATCH = 16;
 
+/** Heads that are kept at hand: those of some 130,000 messages, at about 20 kB each. */
+const LONGEST_STRETCH = 512;
+
 /** Some neighbours of a segment: those at the positions `from` up to, but not including, `to`. */
 interface Span {
   head: SegmentHead;
   from: number;
   to: number;
+}
+
+/** Neighbouring heads of a partition: all that end behind a place up to the last of them. */
+interface Stretch {
+  partition: string;
+  behind: Place | undefined;
+  heads: SegmentHead[];
 }
 
 /** Which messages of a partition to take. */
@@ -45,8 +55,7 @@ const WHOLE: Choice = { after: undefined, limit: Infinity, reverse: false };
 export class SegmentReader {
   readonly #tx: SegmentTransaction;
   readonly #partitions: Partitions;
-  /** Neighbouring heads that were read latest, and the place that they were read from. */
-  #ahead: { partition: string; behind: Place | undefined; heads: readonly SegmentHead[] } | undefined;
+  #stretch: Stretch | undefined;
 
   constructor(tx: SegmentTransaction, partitions: Partitions) {
     this.#tx = tx;
@@ -55,7 +64,7 @@ export class SegmentReader {
 
   /** To be told that a partition is written to, or that any may be. */
   forget(partition?: string): void {
-    if (!partition || partition === this.#ahead?.partition) this.#ahead = undefined;
+    if (!partition || partition === this.#stretch?.partition) this.#stretch = undefined;
   }
 
   async get(id: string): Promise<ChatMessageDocument | undefined> {
@@ -147,24 +156,24 @@ export class SegmentReader {
     } while (heads.length > 0);
   }
 
-  /** Heads of a partition that end behind a place. Whoever continues will do so again, and finds them read ahead. */
+  /**
+   * Some of the heads of a partition that end behind a place, the first of them first. Whoever walks through a
+   * history reads on from where it stopped, and more than once: what was read is kept at hand.
+   */
   async #headsBehind(
     partition: string,
     place: Place | undefined,
     wanted: number,
   ): Promise<readonly SegmentHead[]> {
-    const ahead = this.#ahead;
-    if (
-      place &&
-      ahead?.partition === partition &&
-      (!ahead.behind || comparePlaces(ahead.behind, place) <= 0)
-    ) {
-      const heads = ahead.heads.filter((head) => comparePlaces(endOf(head), place) > 0);
-      if (heads.length > 0) return heads;
+    const stretch = this.#stretch?.partition === partition ? this.#stretch : undefined;
+    const from = stretch ? positionInStretch(stretch, place) : undefined;
+    if (stretch && from !== undefined && from < stretch.heads.length) {
+      return stretch.heads.slice(from, from + BATCH);
     }
     const size = place ? BATCH : Math.min(BATCH, Math.ceil(wanted / SEGMENT_SIZE));
     const heads = await this.#inOrder().getAll(behindRange(partition, place), size);
-    this.#ahead = { partition, behind: place, heads };
+    if (stretch && from !== undefined && stretch.heads.length < LONGEST_STRETCH) stretch.heads.push(...heads);
+    else this.#stretch = { partition, behind: place, heads };
     return heads;
   }
 
@@ -219,4 +228,24 @@ function arrange<T>(found: Found<T>[], { after, limit, reverse }: Choice): T[] {
     .sort((a, b) => sign * comparePlaces(a, b))
     .slice(0, limit)
     .map(({ item }) => item);
+}
+
+/**
+ * @returns how many heads of a stretch end at a place or before it; undefined where the stretch begins behind the
+ *   place, or ends so far before it that it cannot be continued from there
+ */
+function positionInStretch({ behind, heads }: Stretch, place: Place | undefined): number | undefined {
+  if (!place) return behind ? undefined : 0;
+  if (behind && comparePlaces(behind, place) > 0) return undefined;
+  const last = heads.at(-1);
+  if (!last || comparePlaces(endOf(last), place) < 0) return undefined;
+  let low = 0;
+  let high = heads.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const head = heads[middle];
+    if (head && comparePlaces(endOf(head), place) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
