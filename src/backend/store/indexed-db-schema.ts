@@ -28,7 +28,7 @@ export type Schema = Omit<RecordSchema, typeof SEGMENTED> & {
     /** By partition and the place of the last message. */
     indexes: { inOrder: Key };
   };
-  /** The documents of each segment as JSON, by the segment's key. */
+  /** The texts of each segment's messages, by the segment's key. */
   message_texts: { key: number; value: string[] };
   message_partitions: {
     key: string;

@@ -216,8 +216,8 @@ export class SegmentReader {
   }
 
   async #documents({ head, from, to }: Span): Promise<ChatMessageDocument[]> {
-    const texts = (await this.#tx.objectStore('message_texts').get(head.segment)) ?? [];
-    return documentsOf(head, texts, from, to);
+    const texts = await this.#tx.objectStore('message_texts').get(head.segment);
+    return texts ? documentsOf(head, texts, from, to) : [];
   }
 }
 
