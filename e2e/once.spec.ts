@@ -70,29 +70,22 @@ test('what is said in one tab is read in the other', async ({ page, context, cha
   ).toBeVisible();
 });
 
-test('cancelled before the server began: no copy', async ({ page, chats }) => {
-  await chats.open();
-  await fail(page, { ...DUPLICATE, kind: 'held' });
-  await chats.choose(TITLE, 'Duplicate');
-  await cancelButton(page).click();
-  await expect(cancelButton(page)).toHaveCount(0);
-  await release(page);
-  await page.reload();
-  await expect(chats.card(TITLE)).toBeVisible();
-  await expect(chats.card(COPY)).toHaveCount(0);
-});
-
-test('cancelled after the server had finished: no copy', async ({ page, chats }) => {
-  await chats.open();
-  await fail(page, { ...DUPLICATE, kind: 'answer held' });
-  await chats.choose(TITLE, 'Duplicate');
-  await cancelButton(page).click();
-  await expect(cancelButton(page)).toHaveCount(0);
-  await release(page);
-  await page.reload();
-  await expect(chats.card(TITLE)).toBeVisible();
-  await expect(chats.card(COPY)).toHaveCount(0);
-});
+for (const [moment, kind] of [
+  ['before the server began', 'held'],
+  ['after the server had finished', 'answer held'],
+] as const) {
+  test(`cancelled ${moment}: no copy`, async ({ page, chats }) => {
+    await chats.open();
+    await fail(page, { ...DUPLICATE, kind });
+    await chats.choose(TITLE, 'Duplicate');
+    await cancelButton(page).click();
+    await expect(cancelButton(page)).toHaveCount(0);
+    await release(page);
+    await page.reload();
+    await expect(chats.card(TITLE)).toBeVisible();
+    await expect(chats.card(COPY)).toHaveCount(0);
+  });
+}
 
 test('cancelled at a server that cannot cancel: the copy is made and deleted', async ({ page, chats }) => {
   await chats.open();
