@@ -5,7 +5,7 @@ import vue from 'eslint-plugin-vue';
 /** Each room of the house, with the rooms and the packages that it may import. */
 const HOUSE = {
   contract: { rooms: [], packages: ['valibot'] },
-  client: { rooms: ['contract'], packages: ['valibot'] },
+  client: { rooms: ['contract'], packages: [] },
   queries: { rooms: ['client', 'contract'], packages: ['vue', '@tanstack/vue-query'] },
   locales: { rooms: ['contract'], packages: ['vue', 'vue-i18n'] },
   composables: {
@@ -19,6 +19,7 @@ const HOUSE = {
   backend: { rooms: ['contract'], packages: ['idb', 'msw', 'valibot'] },
   'contract-suite': { rooms: ['contract'], packages: ['valibot'] },
   cli: { rooms: ['contract-suite'], packages: ['node:util'] },
+  playwright: { rooms: ['contract'], packages: ['@playwright/test', 'node:timers'] },
   openapi: { rooms: ['contract'], packages: ['valibot', '@valibot/to-json-schema', 'node:fs'] },
   server: {
     rooms: [],
@@ -31,8 +32,9 @@ const HOUSE = {
 } as const;
 
 /** Rooms that use the library as anybody does, by its entries. */
-const GUESTS = ['app', 'server'];
-const LIBRARY = Object.keys(HOUSE).filter((room) => !GUESTS.includes(room));
+const GUESTS = ['app', 'server', 'playwright'];
+/** Rooms that the package is made of. */
+const LIBRARY = Object.keys(HOUSE).filter((room) => room !== 'app' && room !== 'server');
 
 const besideSource = [
   '**/*.test.ts',
@@ -105,9 +107,12 @@ export default defineConfigWithVueTs(
               { from: { element: { type: room } }, allow: { to: { element: { type: [room, ...rooms] } } } },
               { from: { element: { type: room } }, allow: { to: { module: { source: [...packages] } } } },
             ]),
-            // The demo is a host like any other, and so is the server: they see the entries alone.
+            // The demo is a host like any other, and so are the server and the fixture: they see the entries.
             { from: { element: { type: GUESTS } }, allow: { to: { file: { categories: 'entry' } } } },
-            { from: { file: { categories: 'entry' } }, allow: { to: { element: { type: LIBRARY } } } },
+            {
+              from: { file: { categories: 'entry' } },
+              allow: { to: [{ element: { type: LIBRARY } }, { file: { categories: 'entry' } }] },
+            },
           ],
         },
       ],

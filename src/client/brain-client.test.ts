@@ -59,6 +59,13 @@ describe('requests', () => {
     expect(requests[0]?.url).toBe('http://brain.test/brain/a%2Fb%20c/sessions/..%2Fx%3Fy%23%C3%BC/archive');
   });
 
+  it('name the page of messages that is asked for', async () => {
+    const { client, requests } = clientOf([ok([])]);
+    await client.listMessages('sess_1');
+    await client.listMessages('sess_1', { limit: 250, before: 'm/7' });
+    expect(requests.map(({ url }) => new URL(url).search)).toEqual(['', '?limit=250&before=m%2F7']);
+  });
+
   it('carry the token of the moment', async () => {
     const tokens = ['first', null, 'third'];
     const { client, requests } = clientOf([ok([])], {

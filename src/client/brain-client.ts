@@ -1,16 +1,5 @@
-import {
-  brainPath,
-  chatMessagesSchema,
-  IDEMPOTENCY_KEY,
-  memoriesSchema,
-  paths,
-  projectListSchema,
-  sessionGroupsSchema,
-  sessionMetadataSchema,
-  sessionSummariesSchema,
-  sessionSummarySchema,
-  type Schema,
-} from '../contract';
+import { brainPath, IDEMPOTENCY_KEY, paths } from '../contract';
+import * as answers from './answers';
 import { abortedError, BrainError, errorOfResponse } from './brain-error';
 import { duplicateUnlessCancelled } from './cancel-duplicate';
 import { readDuplicateAnswer } from './duplicate-answer';
@@ -18,6 +7,7 @@ import { newIdempotencyKey } from './idempotency-key';
 import { parseAnswer } from './parse-answer';
 import { withRetry, type RetryTiming } from './retry';
 import type { SessionClient } from './session-client';
+import type { Shape } from './shape';
 
 export interface BrainClientOptions {
   /** Where the server is, with or without a slash at the end; '' or a path for one on the page's own origin. */
@@ -80,14 +70,14 @@ export function createBrainClient(options: BrainClientOptions): BrainClient {
     }
   }
 
-  const askFor = <T>(path: string, schema: Schema<T>, call: Call) =>
-    ask(path, call, async (response) => parseAnswer(schema, await response.text(), response.status));
+  const askFor = <T>(path: string, shape: Shape<T>, call: Call) =>
+    ask(path, call, async (response) => parseAnswer(shape, await response.text(), response.status));
 
   const repeat = <T>(attempt: () => Promise<T>, signal?: AbortSignal) =>
     withRetry(attempt, { ...options.retry, signal });
 
-  const read = <T>(path: string, schema: Schema<T>, call: Call) =>
-    repeat(() => askFor(path, schema, call), call.signal);
+  const read = <T>(path: string, shape: Shape<T>, call: Call) =>
+    repeat(() => askFor(path, shape, call), call.signal);
 
   const command = async (path: string, call: Call): Promise<void> => {
     await send(path, call);
@@ -122,10 +112,10 @@ export function createBrainClient(options: BrainClientOptions): BrainClient {
 
   return {
     listSessions: ({ signal, ...query } = {}) =>
-      read(paths.sessions(), sessionSummariesSchema, { query: { ...query }, signal }),
+      read(paths.sessions(), answers.sessionSummaries, { query: { ...query }, signal }),
     duplicateSession,
     updateMetadata: (sessionId, patch, { signal } = {}) =>
-      askFor(paths.metadata(sessionId), sessionMetadataSchema, { method: 'PATCH', body: patch, signal }),
+      askFor(paths.metadata(sessionId), answers.sessionMetadata, { method: 'PATCH', body: patch, signal }),
     archiveSession: (sessionId, { signal } = {}) =>
       command(paths.archive(sessionId), { method: 'POST', signal }),
     reactivateSession: (sessionId, { signal } = {}) =>
@@ -133,17 +123,18 @@ export function createBrainClient(options: BrainClientOptions): BrainClient {
     deleteSession: (sessionId, { signal } = {}) =>
       command(paths.session(sessionId), { method: 'DELETE', signal }),
     listSessionGroups: (projectId, { signal } = {}) =>
-      read(paths.sessionGroups(), sessionGroupsSchema, { query: { projectId }, signal }),
-    listProjects: ({ signal } = {}) => read(paths.projects(), projectListSchema, { signal }),
+      read(paths.sessionGroups(), answers.sessionGroups, { query: { projectId }, signal }),
+    listProjects: ({ signal } = {}) => read(paths.projects(), answers.projectList, { signal }),
     getSession: (sessionId, { signal } = {}) =>
-      read(paths.session(sessionId), sessionSummarySchema, { signal }),
+      read(paths.session(sessionId), answers.sessionSummary, { signal }),
     createSession: (request, { signal } = {}) =>
-      askFor(paths.sessions(), sessionSummarySchema, { method: 'POST', body: request, signal }),
-    listMessages: (sessionId, { limit, signal } = {}) =>
-      read(paths.messages(sessionId), chatMessagesSchema, { query: { limit }, signal }),
+      askFor(paths.sessions(), answers.sessionSummary, { method: 'POST', body: request, signal }),
+    listMessages: (sessionId, { limit, before, signal } = {}) =>
+      read(paths.messages(sessionId), answers.chatMessages, { query: { limit, before }, signal }),
     sendMessage: (sessionId, content, { signal } = {}) =>
-      askFor(paths.messages(sessionId), chatMessagesSchema, { method: 'POST', body: { content }, signal }),
-    listMemories: (sessionId, { signal } = {}) => read(paths.memories(sessionId), memoriesSchema, { signal }),
+      askFor(paths.messages(sessionId), answers.chatMessages, { method: 'POST', body: { content }, signal }),
+    listMemories: (sessionId, { signal } = {}) =>
+      read(paths.memories(sessionId), answers.memories, { signal }),
   };
 }
 

@@ -1,9 +1,5 @@
-import {
-  duplicateProgressSchema,
-  problemSchema,
-  sessionDuplicateResponseSchema,
-  type SessionDuplicateResponse,
-} from '../contract';
+import type { SessionDuplicateResponse } from '../contract';
+import * as answers from './answers';
 import { BrainError, errorOfProblem } from './brain-error';
 import { readEvents } from './event-stream';
 import { parseAnswer } from './parse-answer';
@@ -22,12 +18,12 @@ export async function readDuplicateAnswer(
 ): Promise<SessionDuplicateResponse> {
   const { body, headers, status } = response;
   if (!/^text\/event-stream\b/i.test(headers.get('Content-Type') ?? '')) {
-    return parseAnswer(sessionDuplicateResponseSchema, await response.text(), status);
+    return parseAnswer(answers.sessionDuplicateResponse, await response.text(), status);
   }
   for await (const { name, data } of body ? readEvents(body) : []) {
-    if (name === 'result') return parseAnswer(sessionDuplicateResponseSchema, data, status);
+    if (name === 'result') return parseAnswer(answers.sessionDuplicateResponse, data, status);
     if (name === 'problem') {
-      const problem = parseAnswer(problemSchema, data, status);
+      const problem = parseAnswer(answers.problem, data, status);
       throw errorOfProblem(problem, problem.status);
     }
     if (name === 'progress' && onProgress) report(data, status, onProgress);
@@ -41,7 +37,7 @@ function report(
   onProgress: NonNullable<DuplicateSessionOptions['onProgress']>,
 ): void {
   try {
-    const progress = parseAnswer(duplicateProgressSchema, data, status);
+    const progress = parseAnswer(answers.duplicateProgress, data, status);
     // What the host's callback throws is the host's to hear of, and must not end the copying.
     queueMicrotask(() => onProgress(progress));
   } catch {

@@ -29,6 +29,8 @@ export interface ListSessionsOptions extends CallOptions {
 export interface ListMessagesOptions extends CallOptions {
   /** Only the last so many, oldest first. @default all */
   limit?: number | undefined;
+  /** Only what stands before this message. A server may pass over it, and the client with it. @default up to the end */
+  before?: string | undefined;
 }
 
 export interface DuplicateSessionOptions extends CallOptions {

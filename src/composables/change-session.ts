@@ -4,14 +4,16 @@ import type { SessionMetadata, SessionMetadataPatch, SessionSummary } from '../c
 import { dropCachedSession, patchCachedSession } from '../queries/session-cache';
 import { sessionKeys } from '../queries/session-keys';
 import { sessionMutations } from '../queries/session-mutations';
+import { observed, type SessionActionEvent } from './action-events';
 import { execute, reload, shownTitle, tell, tellFailure, type ActionScope } from './action-scope';
-import type { SessionActionName } from './notices';
+
+type ChangeName = Exclude<SessionActionEvent['action'], 'duplicate' | 'undo'>;
 
 /** Changes metadata; the cached lists have the server's answer before they are reloaded. */
 export function changeMetadata(
   scope: ActionScope,
   session: SessionSummary,
-  action: SessionActionName,
+  action: ChangeName,
   patch: SessionMetadataPatch,
 ): Promise<SessionMetadata> {
   const { context, queryClient, user } = scope;
@@ -64,7 +66,7 @@ function executeInTurn<T, V>(
 }
 
 // Only for changes that take the row from where the person saw it; the others can be seen on it.
-const DONE: Partial<Record<SessionActionName, 'archived' | 'reactivated' | 'deleted'>> = {
+const DONE: Partial<Record<ChangeName, 'archived' | 'reactivated' | 'deleted'>> = {
   archive: 'archived',
   reactivate: 'reactivated',
   delete: 'deleted',
@@ -74,14 +76,14 @@ const DONE: Partial<Record<SessionActionName, 'archived' | 'reactivated' | 'dele
 async function change<T>(
   scope: ActionScope,
   session: SessionSummary,
-  action: SessionActionName,
+  action: ChangeName,
   work: () => Promise<T>,
 ): Promise<T> {
   const { context } = scope;
   const { sessionId } = session;
   const title = shownTitle(scope, session);
   try {
-    return await context.running.during(sessionId, async () => {
+    const changeIt = async () => {
       const value = await work();
       await reload(scope, session);
       const event = DONE[action];
@@ -90,7 +92,8 @@ async function change<T>(
         tell(scope, { kind: 'info', event, message, sessionId });
       }
       return value;
-    });
+    };
+    return await observed(scope, action, session, () => context.running.during(sessionId, changeIt));
   } catch (reason) {
     const error = BrainError.from(reason);
     const retry = () => change(scope, session, action, work).catch(() => undefined);

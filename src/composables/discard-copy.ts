@@ -1,6 +1,7 @@
 import { BrainError } from '../client/brain-error';
 import { dropCachedSession, type SessionPlace } from '../queries/session-cache';
 import { sessionMutations } from '../queries/session-mutations';
+import { observed } from './action-events';
 import { execute, reload, tell, tellFailure, type ActionScope } from './action-scope';
 import type { NoticeDraft } from './notices';
 
@@ -19,10 +20,11 @@ export async function discardCopy(scope: ActionScope, copy: Copy, done: NoticeDr
   const { context, queryClient, user } = scope;
   const { sessionId, title } = copy;
   try {
-    await context.running.during(sessionId, async () => {
+    const discard = async () => {
       await execute(scope, sessionMutations.remove(context.client), sessionId);
       await dropCachedSession(queryClient, user, copy);
-    });
+    };
+    await observed(scope, 'undo', copy, () => context.running.during(sessionId, discard));
   } catch (reason) {
     const error = BrainError.from(reason);
     // Gone already is what was asked for.

@@ -1,5 +1,6 @@
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue';
 import type { BrainError } from '../client/brain-error';
+import { callHost } from './call-host';
 import { useSessionActionsContext } from './session-actions-plugin';
 
 /** What can be done to a session, as failures are named by it. `cancel` and `undo` are those of a duplicate. */
@@ -96,22 +97,13 @@ export function createNotices(
       })),
     };
     if (!notify) kept.value = [...kept.value, { user, notice }].slice(-MAX_NOTICES);
-    else if (currentUser() === user) tellHost(notify, notice);
+    else if (currentUser() === user) callHost(notify, notice);
   }
 
   const list = computed(() =>
     kept.value.filter(({ user }) => user === currentUser()).map(({ notice }) => notice),
   );
   return { list, push, dismiss };
-}
-
-/** What a host's way of showing notices throws must not turn what succeeded into a failure. */
-function tellHost(notify: (notice: SessionNotice) => void, notice: SessionNotice): void {
-  try {
-    notify(notice);
-  } catch (error) {
-    console.error(error);
-  }
 }
 
 export interface UseSessionNoticesReturn {

@@ -1,8 +1,13 @@
 import { inject, toValue, type App, type InjectionKey, type MaybeRefOrGetter, type Plugin } from 'vue';
 import type { SessionClient } from '../client/session-client';
-import { createTranslator, type SessionMessageOverrides, type Translator } from '../locales';
+import type { SessionSummary } from '../contract';
+import { copyTitle, createTranslator, type SessionMessageOverrides, type Translator } from '../locales';
+import type { SessionActionEvent } from './action-events';
+import { archive, changeMetadata, reactivate, remove } from './change-session';
+import { duplicateSession } from './duplicate-session';
 import { createNotices, type Notices, type SessionNotice } from './notices';
 import { createRunningActions, type RunningActions } from './running-actions';
+import { SESSION_MENU_ITEMS, type SessionMenuItemName } from './session-menu-items';
 import { createTabSync, type TabSync } from './tab-sync';
 
 export interface SessionActionsOptions {
@@ -17,13 +22,44 @@ export interface SessionActionsOptions {
   messages?: Record<string, SessionMessageOverrides> | undefined;
   /** Goes to a session: what Open does in a notice. @default notices have no Open */
   openSession?: ((sessionId: string) => unknown) | undefined;
+  /**
+   * Titles a copy for which no title was asked. A rule that throws is passed over for the default.
+   * @default "Copy of X", numbered
+   */
+  copyTitle?: ((request: CopyTitleRequest) => string) | undefined;
+  /** Asks the person before a session is deleted from the menu. @default a dialog of ours */
+  confirmDelete?: ((session: SessionSummary) => boolean | Promise<boolean>) | undefined;
+  /** Is told of every action as it begins and as it ends, for analytics and traces. */
+  onAction?: ((event: SessionActionEvent) => void) | undefined;
+  /** What every actions menu has, in this order. @default `SESSION_MENU_ITEMS` */
+  menuItems?: readonly SessionMenuItemName[] | undefined;
 }
+
+/** What a title rule may go by. */
+export interface CopyTitleRequest {
+  session: SessionSummary;
+  /** The session's title as it is shown. */
+  title: string;
+  /** Shown titles of all sessions of the project that are known here, and of the copies on their way. */
+  taken: readonly string[];
+  /** BCP 47 tag. */
+  locale: string;
+}
+
+/** What the actions do; each outlives the component that called it. */
+const operations = { duplicate: duplicateSession, changeMetadata, archive, reactivate, remove };
 
 /** What all components of one app share. */
 export interface SessionActionsContext {
   client: SessionClient;
   currentUser: () => string | null;
   openSession: ((sessionId: string) => unknown) | undefined;
+  confirmDelete: SessionActionsOptions['confirmDelete'];
+  onAction: SessionActionsOptions['onAction'];
+  menuItems: readonly SessionMenuItemName[];
+  /** Titles a copy; never throws. */
+  titleCopy: (request: CopyTitleRequest) => string;
+  operations: typeof operations;
   translator: Translator;
   notices: Notices;
   running: RunningActions;
@@ -44,6 +80,11 @@ export function createSessionActions(options: SessionActionsOptions): Plugin {
         client: options.client,
         currentUser,
         openSession: options.openSession,
+        confirmDelete: options.confirmDelete,
+        onAction: options.onAction,
+        menuItems: options.menuItems ?? SESSION_MENU_ITEMS,
+        titleCopy: (request) => titleCopy(options.copyTitle, request),
+        operations,
         translator: createTranslator({
           locale: options.locale ?? (() => localeOfHost(app)),
           messages: options.messages,
@@ -66,6 +107,15 @@ export function useSessionActionsContext(): SessionActionsContext {
     );
   }
   return context;
+}
+
+function titleCopy(rule: SessionActionsOptions['copyTitle'], request: CopyTitleRequest): string {
+  try {
+    if (rule) return rule(request);
+  } catch (error) {
+    console.error(error);
+  }
+  return copyTitle(request.title, request.taken, { locale: request.locale });
 }
 
 function localeOfHost(app: App): string {

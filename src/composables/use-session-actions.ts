@@ -18,8 +18,7 @@ import type {
 } from '../contract';
 import { settle, type ActionResult } from './action-result';
 import type { ActionScope } from './action-scope';
-import { archive, changeMetadata, reactivate, remove } from './change-session';
-import { duplicateSession, type DuplicateOptions } from './duplicate-session';
+import type { DuplicateOptions } from './duplicate-session';
 import { useSessionActionsContext, type SessionActionsContext } from './session-actions-plugin';
 
 export interface UseSessionActionsOptions {
@@ -77,7 +76,7 @@ export function useSessionActions(
   const context = useSessionActionsContext();
   const queryClient = useQueryClient();
   const error = shallowRef<BrainError | null>(null);
-  const { running, currentUser } = context;
+  const { running, currentUser, operations } = context;
 
   async function act<T>(action: (scope: ActionScope, session: SessionSummary) => Promise<T>) {
     const target = toValue(session);
@@ -93,7 +92,7 @@ export function useSessionActions(
   });
   const duplicates = computed(() => running.duplicatesOf(toValue(session)?.sessionId ?? ''));
   const duplicate: UseSessionActionsReturn['duplicate'] = async (request) => {
-    const result = await act((scope, target) => duplicateSession(scope, target, request));
+    const result = await act((scope, target) => operations.duplicate(scope, target, request));
     if (result.ok) options.onDuplicated?.(result.value);
     return result;
   };
@@ -119,13 +118,13 @@ export function useSessionActions(
       await Promise.all(ends);
     },
     rename: (title) =>
-      act((scope, target) => changeMetadata(scope, target, 'rename', { title: title.trim() })),
+      act((scope, target) => operations.changeMetadata(scope, target, 'rename', { title: title.trim() })),
     setPinned: (pinned) =>
-      act((scope, target) => changeMetadata(scope, target, pinned ? 'pin' : 'unpin', { pinned })),
-    setColor: (color) => act((scope, target) => changeMetadata(scope, target, 'color', { color })),
-    archive: () => act(archive),
-    reactivate: () => act(reactivate),
-    remove: () => act(remove),
+      act((scope, target) => operations.changeMetadata(scope, target, pinned ? 'pin' : 'unpin', { pinned })),
+    setColor: (color) => act((scope, target) => operations.changeMetadata(scope, target, 'color', { color })),
+    archive: () => act(operations.archive),
+    reactivate: () => act(operations.reactivate),
+    remove: () => act(operations.remove),
   };
 }
 

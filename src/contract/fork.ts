@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { singleLine, prose } from './text';
-import { SESSION_LIMITS } from './session';
+import { SESSION_LIMITS } from './vocabulary';
 
 const id = v.pipe(singleLine(SESSION_LIMITS.id), v.minLength(1, 'must not be empty'));
 

@@ -1,3 +1,4 @@
+export * from './vocabulary';
 export * from './session';
 export * from './message';
 export * from './requests';

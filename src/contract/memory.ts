@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-
-export const MEMORY_KINDS = ['ARCHIVED_CHAT', 'SCRATCHPAD', 'PLAN', 'INSIGHT', 'OTHER'] as const;
-export type MemoryKind = (typeof MEMORY_KINDS)[number];
+import { MEMORY_KINDS } from './vocabulary';
 
 /** One thing that a session remembers beside its messages. */
 export const memorySchema = v.object({

@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-
-export const MESSAGE_ROLES = ['USER', 'ASSISTANT', 'SYSTEM'] as const;
-export type MessageRole = (typeof MESSAGE_ROLES)[number];
-
-/** Longest message a person may send, in UTF-16 code units. */
-export const MESSAGE_CONTENT_LIMIT = 100_000;
+import { MESSAGE_ROLES } from './vocabulary';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 

@@ -1,8 +1,7 @@
 // What a server holds requests against. Apart from the answers, so that a client need not load it.
 import * as v from 'valibot';
-import { MESSAGE_CONTENT_LIMIT } from './message';
-import { SESSION_COLORS, SESSION_LIMITS } from './session';
 import { prose, singleLine } from './text';
+import { MESSAGE_CONTENT_LIMIT, SESSION_COLORS, SESSION_LIMITS } from './vocabulary';
 
 /** A change of metadata: absent fields stay as they are; null clears a title, an icon or a color, and so does ''. */
 export const sessionMetadataPatchSchema = v.object({
@@ -26,17 +25,20 @@ export const idempotencyKeySchema = v.pipe(
   v.minLength(1, 'must not be empty'),
 );
 
+/** An id that a client names, whatever its form. */
+export const idSchema = v.pipe(singleLine(SESSION_LIMITS.id), v.minLength(1, 'must not be empty'));
+
 /** Body of a duplicate request. No title, or a blank one: the copy takes the original's title unchanged. */
 export const sessionDuplicateRequestSchema = v.object({
   title: v.nullish(singleLine(SESSION_LIMITS.title)),
   /** The copy holds the history up to and including this message; without it, all of it. */
-  upToMessageId: v.nullish(v.pipe(singleLine(SESSION_LIMITS.id), v.minLength(1, 'must not be empty'))),
+  upToMessageId: v.nullish(idSchema),
 });
 export type SessionDuplicateRequest = v.InferOutput<typeof sessionDuplicateRequestSchema>;
 
 /** Body of POST /sessions. */
 export const sessionCreateRequestSchema = v.object({
-  projectId: v.pipe(singleLine(SESSION_LIMITS.id), v.minLength(1, 'must not be empty')),
+  projectId: idSchema,
   title: v.optional(singleLine(SESSION_LIMITS.title)),
 });
 export type SessionCreateRequest = v.InferOutput<typeof sessionCreateRequestSchema>;

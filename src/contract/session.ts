@@ -1,33 +1,5 @@
 import * as v from 'valibot';
-
-export const SESSION_STATUSES = ['INIT', 'RUNNING', 'IDLE', 'SUSPENDED', 'ARCHIVED', 'CLOSED'] as const;
-export type SessionStatus = (typeof SESSION_STATUSES)[number];
-
-export const SESSION_COLORS = [
-  'SLATE',
-  'RED',
-  'ORANGE',
-  'AMBER',
-  'GREEN',
-  'TEAL',
-  'CYAN',
-  'BLUE',
-  'INDIGO',
-  'PURPLE',
-  'PINK',
-  'ROSE',
-] as const;
-export type SessionColor = (typeof SESSION_COLORS)[number];
-
-/** Longest values a session takes; lengths in UTF-16 code units. */
-export const SESSION_LIMITS = {
-  title: 200,
-  icon: 8,
-  tags: 20,
-  tag: 50,
-  idempotencyKey: 255,
-  id: 255,
-} as const;
+import { MESSAGE_ROLES, SESSION_COLORS, SESSION_STATUSES } from './vocabulary';
 
 /** Where a copy came from. It outlives the original, so it carries the original's title as it was. */
 export interface DuplicatedFrom {
@@ -70,7 +42,7 @@ export const sessionSummarySchema = v.object({
   chatRecipe: v.optional(v.string()),
   firstUserMessage: v.optional(v.string()),
   lastMessagePreview: v.optional(v.string()),
-  lastMessageRole: v.optional(v.picklist(['USER', 'ASSISTANT', 'SYSTEM'])),
+  lastMessageRole: v.optional(v.picklist(MESSAGE_ROLES)),
   lastMessageAt: v.optional(v.string()),
   duplicatedFrom: v.optional(duplicatedFromSchema),
 });

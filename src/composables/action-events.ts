@@ -1,0 +1,52 @@
+import { BrainError } from '../client/brain-error';
+import type { SessionPlace } from '../queries/session-cache';
+import type { ActionScope } from './action-scope';
+import { callHost } from './call-host';
+import type { SessionActionName } from './notices';
+
+/**
+ * How an action goes, for a host that counts or traces what people do. It holds no text of theirs: no title, no message.
+ */
+export interface SessionActionEvent {
+  action: Exclude<SessionActionName, 'cancel'>;
+  /** Each action has one `started`, then one of the others. */
+  phase: 'started' | 'succeeded' | 'failed' | 'cancelled';
+  /** The session acted on; of an undo the copy. */
+  sessionId: string;
+  projectId: string;
+  /** The copy; a duplicate that succeeded has it. */
+  copyId?: string;
+  /** From the start to the end, the reload of the lists included, in milliseconds; absent at the start. */
+  durationMs?: number;
+  /** Why it failed. */
+  error?: BrainError;
+}
+
+/** Does the work, and tells the host as it begins and as it ends. */
+export async function observed<T>(
+  { context }: ActionScope,
+  action: SessionActionEvent['action'],
+  { sessionId, projectId }: SessionPlace,
+  work: () => Promise<T>,
+  copyIdOf?: (value: T) => string,
+): Promise<T> {
+  const begin = Date.now();
+  const report = (event: Pick<SessionActionEvent, 'phase' | 'copyId' | 'error'>) =>
+    callHost(context.onAction, {
+      action,
+      sessionId,
+      projectId,
+      ...event,
+      ...(event.phase !== 'started' && { durationMs: Date.now() - begin }),
+    });
+  report({ phase: 'started' });
+  try {
+    const value = await work();
+    report({ phase: 'succeeded', ...(copyIdOf && { copyId: copyIdOf(value) }) });
+    return value;
+  } catch (reason) {
+    const error = BrainError.from(reason);
+    report(error.code === 'aborted' ? { phase: 'cancelled' } : { phase: 'failed', error });
+    throw error;
+  }
+}
