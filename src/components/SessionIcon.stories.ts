@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/vue3-vite';
 import { h } from 'vue';
 import { storyOf } from '../testing/stories/story-of';
-import SessionIcon, { type SessionIconName } from './SessionIcon.vue';
+import SessionIcon from './SessionIcon.vue';
+import type { SessionIconName } from './session-icons';
 
 const NAMES: readonly SessionIconName[] = [
   'chat',

@@ -1,6 +1,6 @@
 import { onScopeDispose, readonly, shallowRef, type Ref } from 'vue';
 
-const now = shallowRef(Date.now());
+const now = /* @__PURE__ */ shallowRef(0);
 let users = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 

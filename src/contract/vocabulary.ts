@@ -52,6 +52,6 @@ export const PROBLEM_STATUS = {
   unavailable: 503,
 } as const;
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
-export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
+export const PROBLEM_CODES = /* @__PURE__ */ Object.keys(PROBLEM_STATUS) as ProblemCode[];
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';

@@ -1,8 +1,8 @@
 import type { SessionMessages } from './en';
-import { TITLE_WORDS } from './title-words';
+import { deTitle } from './title-words';
 
 export const de: SessionMessages = {
-  title: TITLE_WORDS.de,
+  title: deTitle,
   menu: {
     trigger: 'Aktionen für {title}',
     duplicate: 'Duplizieren',
@@ -43,15 +43,10 @@ export const de: SessionMessages = {
     cancel: 'Abbrechen',
     cancelling: 'Wird abgebrochen…',
     cancelCopy: 'Duplizieren von „{title}“ abbrechen',
-    busy: 'Wird gespeichert…',
     pinned: 'Angeheftet',
     bound: 'Anderswo geöffnet',
-    color: 'Farbe: {color}',
-    tags: 'Schlagwörter',
     newTitle: 'Neuer Titel',
-    lastActive: 'Zuletzt aktiv {time}',
     duplicatedFrom: 'Dupliziert aus „{title}“',
-    noMessages: 'Noch keine Nachrichten',
   },
   message: {
     trigger: 'Aktionen für die Nachricht vom {time}',
@@ -65,7 +60,6 @@ export const de: SessionMessages = {
     label: 'Chats',
     ungrouped: 'Ohne Gruppe',
     loading: 'Chats werden geladen…',
-    refreshing: 'Wird aktualisiert…',
     empty: 'Noch keine Chats',
     emptyHint: 'Hier erscheinen die Chats dieses Projekts.',
     noMatch: 'Kein Chat passt',
@@ -74,7 +68,6 @@ export const de: SessionMessages = {
     offline: 'Du bist offline',
     offlineHint: 'Die Chats erscheinen, sobald du wieder verbunden bist.',
     stale: 'Diese Chats sind vielleicht nicht aktuell.',
-    count: 'Keine Chats | Ein Chat | {n} Chats',
   },
   notice: {
     label: 'Mitteilungen',

@@ -1,8 +1,8 @@
-import { TITLE_WORDS } from './title-words';
+import { enTitle } from './title-words';
 
 /** English: the language every other one is measured against, and the one fallen back to. */
 export const en = {
-  title: TITLE_WORDS.en,
+  title: enTitle,
   menu: {
     trigger: 'Actions for {title}',
     duplicate: 'Duplicate',
@@ -43,15 +43,10 @@ export const en = {
     cancel: 'Cancel',
     cancelling: 'Cancelling…',
     cancelCopy: 'Cancel duplicating “{title}”',
-    busy: 'Saving…',
     pinned: 'Pinned',
     bound: 'Open elsewhere',
-    color: 'Color: {color}',
-    tags: 'Tags',
     newTitle: 'New title',
-    lastActive: 'Last active {time}',
     duplicatedFrom: 'Duplicated from “{title}”',
-    noMessages: 'No messages yet',
   },
   message: {
     trigger: 'Actions for the message of {time}',
@@ -65,7 +60,6 @@ export const en = {
     label: 'Chats',
     ungrouped: 'Ungrouped',
     loading: 'Loading chats…',
-    refreshing: 'Refreshing…',
     empty: 'No chats yet',
     emptyHint: 'Chats of this project appear here.',
     noMatch: 'No chat matches',
@@ -74,7 +68,6 @@ export const en = {
     offline: 'You are offline',
     offlineHint: 'The chats appear once you are connected again.',
     stale: 'These chats may be out of date.',
-    count: 'No chats | One chat | {n} chats',
   },
   notice: {
     label: 'Notifications',

@@ -1,5 +1,5 @@
 import { SESSION_LIMITS } from '../contract';
-import { TITLE_WORDS } from './title-words';
+import { deTitle, enTitle } from './title-words';
 
 const MAX_GRAPHEMES = 80;
 
@@ -13,7 +13,7 @@ export interface TitleSource {
  * The title under which people see a session: its title, else what it began with, else a stand-in. Blank text
  * counts as none, and every run of white space is one space.
  */
-export function displayTitle(session: TitleSource, untitled: string = TITLE_WORDS.en.untitled): string {
+export function displayTitle(session: TitleSource, untitled: string = enTitle.untitled): string {
   for (const text of [session.title, session.firstUserMessage]) {
     if (text && isVisible(text)) return collapse(text);
   }
@@ -49,7 +49,7 @@ export function copyTitle(title: string, taken: Iterable<string>, options: CopyT
 
 /** The title without the names that copying gave it, in whichever language. */
 function originalTitle(title: string, takenKeys: ReadonlySet<string>): string {
-  const names = Object.values(TITLE_WORDS).map(({ copyOf }) => copyOf.replace(' {title}', ''));
+  const names = [enTitle, deTitle].map(({ copyOf }) => copyOf.replace(' {title}', ''));
   // The name alone counts as well: it is what the copy of nothing was called.
   const copyName = new RegExp(`^(?:${names.join('|')})(?: |$)`, 'iu');
   const cleaned = clean(title);
@@ -61,7 +61,7 @@ function originalTitle(title: string, takenKeys: ReadonlySet<string>): string {
 }
 
 function wordsFor(locale: string) {
-  return /^de(?![a-z])/i.test(locale) ? TITLE_WORDS.de : TITLE_WORDS.en;
+  return /^de(?![a-z])/i.test(locale) ? deTitle : enTitle;
 }
 
 const collapse = (text: string) => text.trim().replace(/\s+/g, ' ');

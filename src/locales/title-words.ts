@@ -1,7 +1,4 @@
 // Apart from the other messages, so that who needs titles alone does not load them all.
 
-/** The words that titles are made of, by language. */
-export const TITLE_WORDS = {
-  en: { untitled: 'Untitled chat', copyOf: 'Copy of {title}' },
-  de: { untitled: 'Unbenannter Chat', copyOf: 'Kopie von {title}' },
-};
+export const enTitle = { untitled: 'Untitled chat', copyOf: 'Copy of {title}' };
+export const deTitle = { untitled: 'Unbenannter Chat', copyOf: 'Kopie von {title}' };

@@ -56,7 +56,7 @@ describe('createTranslator', () => {
 
   it('chooses the plural form', () => {
     const { t } = createTranslator({ locale: 'de' });
-    expect([0, 1, 2].map((n) => t('list.count', { n }))).toEqual(['Keine Chats', 'Ein Chat', '2 Chats']);
+    expect([0, 1, 2].map((n) => t('branches.count', { n }))).toEqual(['0 Zweige', '1 Zweig', '2 Zweige']);
   });
 
   it('lets a host replace words and add a language', () => {

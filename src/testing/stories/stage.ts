@@ -13,7 +13,7 @@ import { usePreferences, type AppLocale, type Theme } from '../../app/stores/pre
 import { createReferenceBackend, type ReferenceBackend } from '../../backend/create-backend';
 import type { DatasetInput } from '../../backend/dataset';
 import { createBrainClient } from '../../client/brain-client';
-import { createSessionActions } from '../../composables/session-actions-plugin';
+import { createSessionActions, type SessionActionsOptions } from '../../composables/session-actions-plugin';
 import type { Trouble } from './network';
 
 export const TENANT = 'acme';
@@ -33,6 +33,8 @@ export interface StageOptions {
   troubles?: readonly Trouble[];
   /** Whether the browser says that there is no network. @default false */
   isOffline?: boolean;
+  /** What the host hands to the feature beside its client and its person. */
+  host?: Partial<SessionActionsOptions>;
   /** Where the demo is opened. @default '/' */
   path?: string;
 }
@@ -136,6 +138,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
             client,
             currentUser: () => (onlooker === undefined ? person.value.user : onlooker),
             openSession: (sessionId) => router.push({ name: 'chat', params: { sessionId } }),
+            ...options.host,
           }),
         )
         .provide(hostKey, {
