@@ -1,3 +1,5 @@
+import type { Page } from 'playwright';
+
 /** What a benchmark has measured, as it is printed and kept. */
 export interface Table {
   title: string;
@@ -9,6 +11,15 @@ export interface Table {
 
 /** A benchmark: measures and tells. Each file `*.bench.ts` has one as its default export. */
 export type Benchmark = () => Promise<Table[]>;
+
+/** The built demo, served. */
+export interface Demo {
+  /** Opens a page of its own, with nothing in store and no service worker, and closes it afterwards. */
+  inPage<T>(work: (page: Page) => Promise<T>): Promise<T>;
+}
+
+/** A benchmark of the built demo, driven from Node. */
+export type DemoBenchmark = (demo: Demo) => Promise<Table[]>;
 
 /** @returns the middle one of some figures */
 export function median(figures: readonly number[]): number {
