@@ -6,7 +6,7 @@ import type { SessionActionEvent } from '../composables/action-events';
 import type { SessionNotice } from '../composables/notices';
 import type { SessionSummary } from '../contract';
 import { datasetWith } from '../testing/stories/datasets';
-import { choose, findButton, hasFocus, isGone, openMenu, press } from '../testing/stories/person';
+import { choose, findButton, hasFocus, isGone, itemNames, openMenu, press } from '../testing/stories/person';
 import { hrefOf, SessionsScene, stay } from '../testing/stories/scenes';
 import { storyOf, type StoryOptions } from '../testing/stories/story-of';
 import SessionActionsMenu from './SessionActionsMenu.vue';
@@ -35,11 +35,6 @@ const cards = (slots: Record<string, (props: { session: SessionSummary }) => unk
   });
 
 const story = (options: StoryOptions) => storyOf({ dataset: datasetWith({}), ...options });
-
-const itemNames = (menu: HTMLElement) =>
-  within(menu)
-    .getAllByRole('menuitem')
-    .map((item) => item.textContent.replace(/\s+/g, ' ').replace('Alt+Shift+D', '').trim());
 
 /** The app chooses what every menu has, and in which order. */
 export const ChosenItems: Story = {

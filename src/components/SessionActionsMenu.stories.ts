@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { h } from 'vue';
 import { datasetWith, LONG_TITLE, ODD_TITLES } from '../testing/stories/datasets';
 import { held, lost } from '../testing/stories/network';
-import { choose, findButton, hasFocus, isGone, openMenu, press } from '../testing/stories/person';
+import { choose, findButton, hasFocus, isGone, itemNames, openMenu, press } from '../testing/stories/person';
 import { SessionsScene } from '../testing/stories/scenes';
 import { storyOf } from '../testing/stories/story-of';
 import SessionActionsMenu from './SessionActionsMenu.vue';
@@ -24,11 +24,6 @@ type Story = StoryObj;
 const one = datasetWith({});
 const TITLE = 'Landing page';
 
-const itemsOf = (menu: HTMLElement) =>
-  within(menu)
-    .getAllByRole('menuitem')
-    .map((item) => (item.firstElementChild?.nextSibling?.textContent ?? '').trim());
-
 export const Closed: Story = {
   ...storyOf({ dataset: one }),
   async play() {
@@ -38,7 +33,7 @@ export const Closed: Story = {
 };
 
 async function openIt(): Promise<void> {
-  const items = itemsOf(await openMenu(TITLE));
+  const items = itemNames(await openMenu(TITLE));
   await expect(items).toEqual(['Duplicate', 'Rename', 'Pin', 'Color', 'Archive', 'Delete']);
 }
 
@@ -47,14 +42,14 @@ export const Open: Story = { ...storyOf({ dataset: one }), play: openIt };
 export const OpenForAPinnedChat: Story = {
   ...storyOf({ dataset: datasetWith({ pinned: true }) }),
   async play() {
-    await expect(itemsOf(await openMenu(TITLE))).toContain('Unpin');
+    await expect(itemNames(await openMenu(TITLE))).toContain('Unpin');
   },
 };
 
 export const OpenForAnArchivedChat: Story = {
   ...storyOf({ dataset: datasetWith({ status: 'ARCHIVED' }) }),
   async play() {
-    await expect(itemsOf(await openMenu(TITLE))).toContain('Reactivate');
+    await expect(itemNames(await openMenu(TITLE))).toContain('Reactivate');
   },
 };
 

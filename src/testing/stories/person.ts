@@ -1,5 +1,5 @@
 // What a person does and sees, in the words of the page.
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 
 /** Opens the menu of a chat by its button. */
 export async function openMenu(title: string): Promise<HTMLElement> {
@@ -12,6 +12,15 @@ export async function choose(title: string, item: string): Promise<void> {
   await openMenu(title);
   await userEvent.click(screen.getByRole('menuitem', { name: item }));
 }
+
+/** What a menu offers, in its order, without the shortcuts that stand beside it. */
+export const itemNames = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map((item) => {
+      const shortcut = item.querySelector('kbd')?.textContent ?? '';
+      return item.textContent.replace(shortcut, '').trim();
+    });
 
 export const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 export const findLink = (name: string | RegExp) => screen.findByRole('link', { name });
