@@ -15,6 +15,7 @@ import { problemResponse } from './http/problem-response';
 import { createIdFactory } from './ids';
 import { Refusal } from './refusal';
 import { ChatMessageService } from './services/chat-message-service';
+import { DuplicateKeys } from './services/duplicate-keys';
 import { MemoryService } from './services/memory-service';
 import { SessionAccess } from './services/session-access';
 import { SessionCatalog } from './services/session-catalog';
@@ -115,7 +116,11 @@ function createServices(store: Store, clock: Clock, authority: Authority | undef
     lifecycle,
     memory,
     catalog: new SessionCatalog(parts),
-    duplication: new SessionDuplicationService({ ...parts, lifecycle }),
+    duplication: new SessionDuplicationService({
+      ...parts,
+      lifecycle,
+      keys: new DuplicateKeys(parts.receipts),
+    }),
     forks: new SessionForkService({ ...parts, memory }),
     engine: new ChatEngine({ ...parts, lanes: new Lanes() }),
   };

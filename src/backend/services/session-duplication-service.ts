@@ -3,22 +3,19 @@ import type { Caller } from '../caller';
 import {
   TELEMETRY_COLLECTIONS,
   type ChatMessageDocument,
-  type ForkReceiptDocument,
   type MemoryDocument,
   type SessionDocument,
   type ThinkProcessDocument,
 } from '../documents';
-import type { ForkReceipts } from '../fork/fork-receipts';
-import { MemoryScope } from '../fork/memory-scope';
 import type { IdFactory } from '../ids';
-import { Refusal } from '../refusal';
 import type { Store, StoreTransaction } from '../store/store';
 import type { ChatMessageService } from './chat-message-service';
+import type { DuplicateKey, DuplicateKeys } from './duplicate-keys';
 import { chatUpTo, unknownMessage, wholeChat, type DuplicationSource } from './duplication-source';
 import { IdRemapping } from './id-remapping';
 import type { MemoryService } from './memory-service';
 import type { SessionAccess } from './session-access';
-import { scopeOf, SESSION_COLLECTIONS, type SessionLifecycleService } from './session-lifecycle-service';
+import { SESSION_COLLECTIONS, type SessionLifecycleService } from './session-lifecycle-service';
 import { lastMessageOf, type SessionService } from './session-service';
 import type { ThinkProcessService } from './think-process-service';
 
@@ -30,7 +27,7 @@ export interface SessionDuplicationParts {
   processes: ThinkProcessService;
   messages: ChatMessageService;
   memories: MemoryService;
-  receipts: ForkReceipts;
+  keys: DuplicateKeys;
   lifecycle: SessionLifecycleService;
 }
 
@@ -73,9 +70,6 @@ interface Copying extends DuplicateOptions {
 export class SessionDuplicationService {
   constructor(private readonly parts: SessionDuplicationParts) {}
 
-  /** Copies in the making that can be called off, by owner and key. */
-  private readonly running = new Map<string, AbortController>();
-
   /**
    * @param caller the session's owner
    * @returns the copy's id and the title it got
@@ -83,25 +77,15 @@ export class SessionDuplicationService {
    *   `idempotency_key_conflict` if the key was used for another request; `copy_forgotten` if its copy was
    *   erased or called off
    */
-  async duplicate(
-    caller: Caller,
-    sessionId: string,
-    options: DuplicateOptions = {},
-  ): Promise<DuplicateResult> {
-    const { idempotencyKey } = options;
-    if (idempotencyKey === undefined) return this.duplicateOnce(caller, sessionId, options);
+  duplicate(caller: Caller, sessionId: string, options: DuplicateOptions = {}): Promise<DuplicateResult> {
+    const { keys } = this.parts;
+    const { idempotencyKey, signal: given } = options;
+    if (idempotencyKey === undefined) return this.inTransaction(caller, sessionId, options);
 
-    const place = receiptPlace(caller, idempotencyKey);
-    const calledOff = new AbortController();
-    const signals = [calledOff.signal, options.signal].filter((signal) => signal !== undefined);
-    const runningKey = place.join(' ');
-    // Of several requests with one key the first does the work; the others wait and replay it.
-    if (!this.running.has(runningKey)) this.running.set(runningKey, calledOff);
-    try {
-      return await this.duplicateOnce(caller, sessionId, { ...options, signal: AbortSignal.any(signals) });
-    } finally {
-      if (this.running.get(runningKey) === calledOff) this.running.delete(runningKey);
-    }
+    const key = keys.of(caller, idempotencyKey);
+    return keys.abortable(key, given, (signal) =>
+      this.inTransaction(caller, sessionId, { ...options, signal }, key),
+    );
   }
 
   /**
@@ -109,39 +93,34 @@ export class SessionDuplicationService {
    * as a tombstone, also where no request with it has arrived yet.
    */
   async cancel(caller: Caller, idempotencyKey: string): Promise<void> {
-    const [ownerPath, key] = receiptPlace(caller, idempotencyKey);
-    this.running.get([ownerPath, key].join(' '))?.abort(forgotten());
-    await this.parts.store.transaction(SESSION_COLLECTIONS, 'readwrite', async (tx) => {
-      const receipt = await this.parts.receipts.find(tx, ownerPath, key);
-      if (!receipt) return this.parts.receipts.insertTombstone(tx, ownerPath, key);
-      if (receipt.forgottenAt !== null) return;
-      const copy = await this.parts.sessions.find(tx, String(receipt.result?.['sessionId']));
-      if (copy) await this.parts.lifecycle.erase(tx, copy);
+    const { keys, lifecycle, sessions, store } = this.parts;
+    const key = keys.of(caller, idempotencyKey);
+    keys.abort(key);
+    await store.transaction(SESSION_COLLECTIONS, 'readwrite', async (tx) => {
+      const copyId = await keys.callOff(tx, key);
+      const copy = copyId !== undefined && (await sessions.find(tx, copyId));
+      if (copy) await lifecycle.erase(tx, copy);
     });
   }
 
-  private duplicateOnce(
+  private inTransaction(
     caller: Caller,
     sessionId: string,
     options: DuplicateOptions,
+    key?: DuplicateKey,
   ): Promise<DuplicateResult> {
-    const { receipts, store, access } = this.parts;
+    const { access, keys, store } = this.parts;
     const request = JSON.stringify([sessionId, options.title ?? null, options.upToMessageId ?? null]);
-    const place =
-      options.idempotencyKey === undefined ? undefined : receiptPlace(caller, options.idempotencyKey);
 
     return store.transaction(DUPLICATED_COLLECTIONS, 'readwrite', async (tx) => {
       options.signal?.throwIfAborted();
-      const earlier = place && (await receipts.find(tx, ...place));
-      if (earlier) return replay(earlier, request);
+      const earlier = key && (await keys.replay(tx, key, request));
+      if (earlier) return { ...earlier, replayed: true };
       const session = await access.ownSession(tx, caller, sessionId, 'EXECUTE');
       const copy = await this.copy(tx, session, options);
-      const result = { sessionId: copy.sessionId, ...(copy.title !== null && { title: copy.title }) };
-      if (place) {
-        const [ownerPath, key] = place;
-        await receipts.insert(tx, { ownerPath, key, request, destinationPath: scopeOf(copy).path, result });
-      }
-      return { ...result, replayed: false };
+      const answer = { sessionId: copy.sessionId, ...(copy.title !== null && { title: copy.title }) };
+      if (key) await keys.keep(tx, key, request, copy, answer);
+      return { ...answer, replayed: false };
     });
   }
 
@@ -400,20 +379,3 @@ async function idsOfSession(tx: StoreTransaction, sessionId: string): Promise<Se
   }
   return new Set(ids.flat());
 }
-
-/** Where the receipt of a keyed duplicate is kept. Keys belong to tenant and user. */
-function receiptPlace(caller: Caller, idempotencyKey: string): [ownerPath: string, key: string] {
-  const { path } = MemoryScope.positional({ tenant: caller.tenant, principal: caller.user });
-  return [path, `duplicate:${idempotencyKey}`];
-}
-
-function replay(receipt: ForkReceiptDocument, request: string): DuplicateResult {
-  if (receipt.request !== null && receipt.request !== request) {
-    throw new Refusal('idempotency_key_conflict', 'This idempotency key was used for another request.');
-  }
-  if (receipt.forgottenAt !== null) throw forgotten();
-  return { ...(receipt.result as unknown as SessionDuplicateResponse), replayed: true };
-}
-
-const forgotten = (): Refusal =>
-  new Refusal('copy_forgotten', 'The copy that this key stands for was deleted or called off.');
