@@ -4,7 +4,7 @@ import { createApp } from 'vue';
 import { createBrainClient } from '../client/brain-client';
 import { cachedSessions, type SessionChange } from '../queries/session-cache';
 import { sessionQueries } from '../queries/session-queries';
-import { createActionsHost, type ActionsHost } from '../testing/actions-host';
+import { createActionsHost, deferred, type ActionsHost } from '../testing/actions-host';
 import { createSessionActions } from './session-actions-plugin';
 import { useSessionActions } from './use-session-actions';
 import { useSessionList } from './use-session-list';
@@ -85,6 +85,43 @@ describe('another tab', () => {
     await refresh({ user: 'alice', sessionId: 'sess_plan' });
     await vi.waitFor(() => expect(there.queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
     await vi.waitFor(() => expect(there.requests.some(({ url }) => url.includes('/sessions?'))).toBe(true));
+  });
+
+  it('reloads once for all that it hears while it reloads', async () => {
+    const here = await createActionsHost({ dataset });
+    const there = await openTab(here);
+    await listOf(there);
+    const actions = await actionsOf(here);
+    const slow = deferred();
+    there.network = async (request) => {
+      await slow.promise;
+      return here.backend.fetch(request);
+    };
+    there.requests.length = 0;
+    for (const title of ['One', 'Two', 'Three', 'Four']) await actions.rename(title);
+    await allHeard();
+    const lists = () => there.requests.filter(({ url }) => url.includes('/sessions?')).length;
+    expect(lists()).toBe(1);
+    slow.resolve();
+    await vi.waitFor(() =>
+      expect(cachedSessions(there.queryClient, 'alice', 'atlas')[0]?.title).toBe('Four'),
+    );
+    expect(lists()).toBe(2);
+  });
+
+  it('waits while nobody looks at it, and reloads when somebody does', async () => {
+    const here = await createActionsHost({ dataset });
+    const there = await openTab(here);
+    const shown = await listOf(there);
+    const actions = await actionsOf(here);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    there.requests.length = 0;
+    await actions.rename('Better plan');
+    await allHeard();
+    expect(there.requests).toEqual([]);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(shown()).toEqual(['Better plan']));
   });
 
   it('reloads nothing of other projects', async () => {

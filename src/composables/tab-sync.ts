@@ -16,13 +16,34 @@ const CHANNEL = 'session-duplicate';
  */
 export function createTabSync(app: App): TabSync {
   let channel = openChannel();
-  channel?.addEventListener('message', ({ data }: MessageEvent<SessionChange>) => {
+  const heard = new Map<string, SessionChange>();
+  let isReloading = false;
+
+  // One reload at a time, of all that was heard meanwhile, and none while nobody looks: ten tabs that copy would else
+  // have the server make ten lists a copy.
+  async function reloadHeard(): Promise<void> {
+    if (isReloading) return;
+    isReloading = true;
     // Asked for only now: the host may install Vue Query after this plugin.
     const queryClient = app.runWithContext(() => useQueryClient());
-    void reloadChanged(queryClient, data);
+    while (channel && heard.size > 0 && !document.hidden) {
+      const changes = [...heard.values()];
+      heard.clear();
+      await Promise.all(changes.map((change) => reloadChanged(queryClient, change)));
+    }
+    isReloading = false;
+  }
+
+  const onVisibilityChange = () => void reloadHeard();
+  channel?.addEventListener('message', ({ data }: MessageEvent<SessionChange>) => {
+    heard.set(JSON.stringify([data.user, data.projectId, data.sessionId]), data);
+    void reloadHeard();
   });
+  if (channel) document.addEventListener('visibilitychange', onVisibilityChange);
   app.onUnmount(() => {
-    channel?.close();
+    if (!channel) return;
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    channel.close();
     channel = undefined;
   });
   return { announce: (change) => channel?.postMessage(change) };
