@@ -55,6 +55,8 @@ export default defineConfigWithVueTs(
       'public',
       'playwright-report',
       'test-results',
+      // Apps of somebody else's: checked where they are installed.
+      'consumer/apps',
     ],
   },
   vue.configs['flat/recommended'],

@@ -74,6 +74,7 @@ export default defineConfig({
             'vue-i18n',
             'reka-ui',
             '@tanstack/vue-query',
+            '@tanstack/vue-virtual',
             'msw',
             'msw/browser',
             'msw-storybook-addon/csf3',

@@ -1,15 +1,14 @@
-import { expect, test } from './fixtures';
-import { countRequests, fail } from './faults';
+import { expect, serverTest as test, titlesOf } from './fixtures';
 
 const TITLE = 'Launch checklist';
 
 test('a failing server: the reason and Retry are shown, the list is as before, and Retry makes the copy', async ({
-  page,
+  backend,
   chats,
 }) => {
   await chats.open();
   const before = await chats.items().getByRole('link').allTextContents();
-  await fail(page, { method: 'POST', path: '/duplicate', times: 1, kind: 'refused', status: 500 });
+  backend.fail('duplicateSession', { times: 1 });
   await chats.choose(TITLE, 'Duplicate');
   const failure = chats.toast(`Couldn’t duplicate “${TITLE}”`);
   await expect(failure).toBeVisible();
@@ -17,22 +16,27 @@ test('a failing server: the reason and Retry are shown, the list is as before, a
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(chats.toast(`Duplicated as “Copy of ${TITLE}”`)).toBeVisible();
   await expect(chats.card(`Copy of ${TITLE}`)).toHaveCount(1);
+  expect(await titlesOf(backend)).toContain(`Copy of ${TITLE}`);
 });
 
-test('a failing list: the reason and Retry are shown, and Retry loads it', async ({ page, chats }) => {
+test('a failing list: the reason and Retry are shown, and Retry loads it', async ({
+  page,
+  backend,
+  chats,
+}) => {
   await chats.open();
-  await fail(page, { method: 'GET', path: '/sessions?', times: 1, kind: 'refused', status: 500 });
+  backend.fail('listSessions', { times: 1 });
   await page.getByRole('combobox', { name: 'Project' }).selectOption('Data platform');
   await expect(page.getByRole('alert')).toContainText('Couldn’t load');
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
   await expect(chats.card('Migration: split customer names')).toBeVisible();
 });
 
-test('a message that cannot be sent stays, and can be sent again', async ({ page, chats, chat }) => {
+test('a message that cannot be sent stays, and can be sent again', async ({ page, backend, chats, chat }) => {
   await chats.open();
   await chats.card(TITLE).getByRole('link').click();
   await chat.history();
-  await fail(page, { method: 'POST', path: '/messages', times: 1, kind: 'refused', status: 500 });
+  backend.fail('sendMessage', { times: 1 });
   await page.getByRole('textbox', { name: 'Message' }).fill('Do not lose me');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -41,12 +45,12 @@ test('a message that cannot be sent stays, and can be sent again', async ({ page
 });
 
 test('a server that is busy for a moment is asked again by itself, with one copy in the end', async ({
-  page,
+  backend,
   chats,
 }) => {
   await chats.open();
-  const requests = await countRequests(page, 'POST', '/duplicate');
-  await fail(page, { method: 'POST', path: '/duplicate', times: 2, kind: 'refused', status: 503 });
+  backend.fail('duplicateSession', { status: 503, times: 2 });
   await chats.duplicate(TITLE);
-  expect(await requests()).toBe(1);
+  expect(backend.calls('duplicateSession')).toHaveLength(3);
+  expect((await titlesOf(backend)).filter((title) => title === `Copy of ${TITLE}`)).toHaveLength(1);
 });

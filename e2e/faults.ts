@@ -20,15 +20,15 @@ export interface Fault {
 
 declare global {
   interface Window {
-    /** Requests that a fault met, oldest first. */
-    metRequests: { url: string; key: string | null }[];
+    /** URLs of the requests that a fault met, oldest first. */
+    metRequests: string[];
     releaseRequests: () => void;
   }
 }
 
 /**
- * Lets requests of the page fail. The demo's server runs in the page, out of reach of network interception, so this
- * stands between the page and its `fetch`.
+ * Lets requests of the page fail where its server is the one in the page: out of reach of network interception, so this
+ * stands between the page and its `fetch`. All else is better done by `serverTest` and its backend.
  */
 export async function fail(page: Page, fault: Fault): Promise<void> {
   await page.evaluate(({ method, path, times, kind, status, retryAfter }) => {
@@ -42,7 +42,7 @@ export async function fail(page: Page, fault: Fault): Promise<void> {
       const request = new Request(input, init);
       if (left === 0 || request.method !== method || !request.url.includes(path)) return real(request);
       left -= 1;
-      window.metRequests.push({ url: request.url, key: request.headers.get('Idempotency-Key') });
+      window.metRequests.push(request.url);
       if (kind === 'refused') {
         const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
         return new Response('{}', { status: status ?? 500, headers });
@@ -65,30 +65,3 @@ export async function fail(page: Page, fault: Fault): Promise<void> {
 
 /** Lets held requests go on. */
 export const release = (page: Page): Promise<void> => page.evaluate(() => window.releaseRequests());
-
-/** Requests that a fault met so far. */
-export const metRequests = (page: Page): Promise<Window['metRequests']> =>
-  page.evaluate(() => window.metRequests);
-
-/** Counts requests of the page from now on, without touching them. */
-export async function countRequests(
-  page: Page,
-  method: string,
-  path: string,
-): Promise<() => Promise<number>> {
-  await page.evaluate(
-    ([ofMethod, ofPath]) => {
-      const real = window.fetch;
-      const counter = { count: 0 };
-      Object.assign(window, { requestCounter: counter });
-      window.fetch = (input, init) => {
-        const request = new Request(input, init);
-        if (request.method === ofMethod && request.url.includes(ofPath)) counter.count += 1;
-        return real(request);
-      };
-    },
-    [method, path] as const,
-  );
-  return () =>
-    page.evaluate(() => (window as unknown as { requestCounter: { count: number } }).requestCounter.count);
-}

@@ -1,8 +1,13 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, mergeTests, type Locator, type Page } from '@playwright/test';
+import { test as backendTest, type RoutedBackend } from '../src/playwright';
 
 /** The chat list as a person finds it. */
 export class ChatList {
-  constructor(readonly page: Page) {}
+  /** @param home the address that opens the first project's list */
+  constructor(
+    readonly page: Page,
+    readonly home = '/',
+  ) {}
 
   readonly list = (): Locator => this.page.getByRole('list', { name: 'Chats' });
   readonly items = (): Locator => this.list().getByRole('listitem');
@@ -12,7 +17,7 @@ export class ChatList {
     return this.items().filter({ has: this.page.getByRole('link', { name: title, exact: true }) });
   }
 
-  async open(path = '/'): Promise<void> {
+  async open(path = this.home): Promise<void> {
     await this.page.goto(path);
     await expect(this.items().first()).toBeVisible();
   }
@@ -87,5 +92,14 @@ export const test = base.extend<Fixtures>({
     expect(complaints, 'nothing in the console, and no breach of the Content-Security-Policy').toEqual([]);
   },
 });
+
+/** The demo with the backend of our own fixture in the place of the one in the page, which no fault reaches. */
+export const serverTest = mergeTests(test, backendTest).extend<Fixtures>({
+  chats: ({ page }, use) => use(new ChatList(page, '/?server')),
+});
+
+/** The titles of all sessions that a backend holds. */
+export const titlesOf = async (backend: RoutedBackend): Promise<(string | null)[]> =>
+  (await backend.dump()).sessions.map(({ title }) => title);
 
 export { expect };

@@ -1,39 +1,51 @@
 // Exactly one copy, whatever happens.
 import type { Page } from '@playwright/test';
-import { ChatList, expect, test } from './fixtures';
-import { fail, metRequests, release } from './faults';
+import type { RoutedBackend } from '../src/playwright';
+import { ChatList, expect, serverTest, test, titlesOf } from './fixtures';
 
 const TITLE = 'Launch checklist';
 const COPY = `Copy of ${TITLE}`;
 const BIG = 'Product pages, one by one';
 
-const DUPLICATE = { method: 'POST', path: '/duplicate' } as const;
 /** As often as the client asks before it gives up. */
 const ATTEMPTS = 4;
 
+const copiesIn = async (backend: RoutedBackend): Promise<number> =>
+  (await titlesOf(backend)).filter((title) => title === COPY).length;
+
 const cancelButton = (page: Page) => page.getByRole('button', { name: /^(Cancel|Stop)/ });
 
-test('an answer that is lost once is asked for again: one copy', async ({ page, chats }) => {
+serverTest('an answer that is lost once is asked for again: one copy', async ({ backend, chats }) => {
   await chats.open();
-  await fail(page, { ...DUPLICATE, kind: 'answer lost', times: 1 });
+  backend.loseAnswer('duplicateSession', { times: 1 });
   await chats.duplicate(TITLE);
-  await page.reload();
-  await expect(chats.card(COPY)).toHaveCount(1);
+  expect(backend.calls('duplicateSession')).toHaveLength(2);
+  expect(await copiesIn(backend)).toBe(1);
 });
 
-test('every answer is lost after the copy was made, then Retry: the same copy', async ({ page, chats }) => {
+serverTest(
+  'every answer is lost after the copy was made, then Retry: the same copy',
+  async ({ backend, chats }) => {
+    await chats.open();
+    backend.loseAnswer('duplicateSession', { times: ATTEMPTS });
+    await chats.choose(TITLE, 'Duplicate');
+    const failure = chats.toast(`Couldn’t duplicate “${TITLE}”`);
+    await failure.getByRole('button', { name: 'Retry' }).click({ timeout: 30_000 });
+    await expect(chats.toast(`Duplicated as “${COPY}”`)).toBeVisible();
+    const calls = backend.calls('duplicateSession');
+    expect(calls).toHaveLength(ATTEMPTS + 1);
+    expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(await copiesIn(backend)).toBe(1);
+    await expect(chats.card(COPY)).toHaveCount(1);
+  },
+);
+
+serverTest('events that break off are asked for again: one copy', async ({ backend, chats }) => {
   await chats.open();
-  await fail(page, { ...DUPLICATE, kind: 'answer lost', times: ATTEMPTS });
-  await chats.choose(TITLE, 'Duplicate');
-  const failure = chats.toast(`Couldn’t duplicate “${TITLE}”`);
-  await failure.getByRole('button', { name: 'Retry' }).click({ timeout: 30_000 });
-  await expect(chats.toast(`Duplicated as “${COPY}”`)).toBeVisible();
-  const keys = (await metRequests(page)).map((request) => request.key);
-  expect(keys).toHaveLength(ATTEMPTS);
-  expect(new Set(keys).size).toBe(1);
-  await page.reload();
-  await expect(chats.card(COPY)).toHaveCount(1);
-  await expect(chats.card(`${COPY} (2)`)).toHaveCount(0);
+  backend.cutAnswer('duplicateSession', { times: 1 });
+  await chats.duplicate(TITLE);
+  expect(backend.calls('duplicateSession')).toHaveLength(2);
+  expect(await copiesIn(backend)).toBe(1);
 });
 
 test('a copy made in one tab appears in the other, and both can copy at once', async ({ context, chats }) => {
@@ -70,35 +82,38 @@ test('what is said in one tab is read in the other', async ({ page, context, cha
   ).toBeVisible();
 });
 
-for (const [moment, kind] of [
-  ['before the server began', 'held'],
-  ['after the server had finished', 'answer held'],
+for (const [moment, what] of [
+  ['before the server began', 'request'],
+  ['after the server had finished', 'answer'],
 ] as const) {
-  test(`cancelled ${moment}: no copy`, async ({ page, chats }) => {
+  serverTest(`cancelled ${moment}: nothing is left of it`, async ({ page, backend, chats }) => {
     await chats.open();
-    await fail(page, { ...DUPLICATE, kind });
+    const held = backend.hold('duplicateSession', { what });
     await chats.choose(TITLE, 'Duplicate');
+    await held.whenHeld();
     await cancelButton(page).click();
-    await expect(cancelButton(page)).toHaveCount(0);
-    await release(page);
-    await page.reload();
-    await expect(chats.card(TITLE)).toBeVisible();
+    await expect(chats.toast('Stopped duplicating')).toBeVisible();
+    held.release();
     await expect(chats.card(COPY)).toHaveCount(0);
+    expect(await copiesIn(backend)).toBe(0);
   });
 }
 
-test('cancelled at a server that cannot cancel: the copy is made and deleted', async ({ page, chats }) => {
-  await chats.open();
-  await fail(page, { method: 'DELETE', path: '/duplicates/', kind: 'refused', status: 404 });
-  await fail(page, { ...DUPLICATE, kind: 'held' });
-  await chats.choose(TITLE, 'Duplicate');
-  await cancelButton(page).click();
-  await release(page);
-  await expect(cancelButton(page)).toHaveCount(0);
-  await page.reload();
-  await expect(chats.card(TITLE)).toBeVisible();
-  await expect(chats.card(COPY)).toHaveCount(0);
-});
+serverTest(
+  'cancelled at a server that cannot cancel: the copy is made and deleted',
+  async ({ page, backend, chats }) => {
+    await chats.open();
+    backend.fail('cancelDuplicate', { status: 404 });
+    const held = backend.hold('duplicateSession');
+    await chats.choose(TITLE, 'Duplicate');
+    await held.whenHeld();
+    await cancelButton(page).click();
+    held.release();
+    await expect(chats.toast('Stopped duplicating')).toBeVisible();
+    expect(backend.calls('deleteSession')).toHaveLength(1);
+    expect(await copiesIn(backend)).toBe(0);
+  },
+);
 
 test('cancelled in the middle of a large copy: no copy', async ({ page, chats }) => {
   await chats.open();
@@ -130,47 +145,39 @@ test('a page that is closed in the middle of a copy: the next visit finds it who
 
   const next = new ChatList(await context.newPage());
   await next.open();
-  const copy = next.card(`Copy of ${BIG}`);
-  if ((await copy.count()) > 0) {
-    await copy.getByRole('link').click();
-    await expect(next.page.locator('[role=log] article')).toHaveCount(2000);
-    await next.page.goBack();
-  }
+  const copy = next.card(`Copy of ${BIG}`).getByRole('link');
+  const messages = await copy.evaluateAll((links) =>
+    Promise.all(
+      links.map(async (link) => {
+        const sessionId = link.getAttribute('href')?.split('/').at(-1);
+        const response = await fetch(`/brain/acme/sessions/${sessionId}/messages`, {
+          headers: { Authorization: 'Bearer alice@acme' },
+        });
+        return ((await response.json()) as unknown[]).length;
+      }),
+    ),
+  );
+  expect([[], [2000]]).toContainEqual(messages);
   await next.choose('Launch checklist', 'Duplicate');
   await expect(next.card(COPY)).toHaveCount(1);
 });
 
-test('undo removes the copy, and a late retry of its request does not bring it back', async ({
-  page,
-  chats,
-}) => {
-  await chats.open();
-  await fail(page, { ...DUPLICATE, kind: 'answer held', times: 1 });
-  await chats.choose(TITLE, 'Duplicate');
-  await expect.poll(async () => (await metRequests(page)).length).toBe(1);
-  await release(page);
-  const toast = chats.toast(`Duplicated as “${COPY}”`);
-  await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(chats.card(COPY)).toHaveCount(0);
+serverTest(
+  'undo removes the copy, and a late retry of its request does not bring it back',
+  async ({ backend, chats }) => {
+    await chats.open();
+    await chats.duplicate(TITLE);
+    await chats.toast(`Duplicated as “${COPY}”`).getByRole('button', { name: 'Undo' }).click();
+    await expect(chats.card(COPY)).toHaveCount(0);
 
-  const [request] = await metRequests(page);
-  const answer = await page.evaluate(
-    async ({ url, key }) => {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          Authorization: 'Bearer alice@acme',
-          'Content-Type': 'application/json',
-          'Idempotency-Key': key ?? '',
-        },
-        body: JSON.stringify({ title: 'Copy of Launch checklist' }),
-      });
-      return { status: response.status, body: (await response.json()) as { code: string } };
-    },
-    request ?? { url: '', key: null },
-  );
-  expect(answer).toMatchObject({ status: 410, body: { code: 'copy_forgotten' } });
-  await page.reload();
-  await expect(chats.card(TITLE)).toBeVisible();
-  await expect(chats.card(COPY)).toHaveCount(0);
-});
+    const [call] = backend.calls('duplicateSession');
+    const late = await backend.fetch(call?.url ?? '', {
+      method: 'POST',
+      headers: call?.headers ?? {},
+      body: call?.body ?? null,
+    });
+    expect(late.status).toBe(410);
+    expect(await late.json()).toMatchObject({ code: 'copy_forgotten' });
+    expect(await copiesIn(backend)).toBe(0);
+  },
+);

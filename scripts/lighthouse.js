@@ -1,0 +1,38 @@
+// Lighthouse on the built demo, as a table: `npm run build:demo && npm run lighthouse`. Fails below 100.
+import { launch } from 'chrome-launcher';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { preview } from 'vite';
+import { launchOptions } from './browser.js';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+/** The list that the demo opens with, and its first chat. */
+const PAGES = ['/projects/website-relaunch', '/chats/sess_yvolpgbb7vtaymxd'];
+
+const { executablePath, args = [] } = launchOptions();
+const server = await preview({ logLevel: 'error', preview: { port: 0 } });
+const [url] = server.resolvedUrls?.local ?? [];
+const browser = await launch({
+  ...(executablePath && { chromePath: executablePath }),
+  chromeFlags: ['--headless=new', ...args],
+});
+
+console.log(`| page | ${CATEGORIES.join(' | ')} |\n| --- | ${CATEGORIES.map(() => '---:').join(' | ')} |`);
+try {
+  for (const page of PAGES) {
+    const run = await lighthouse(
+      new URL(page, url).href,
+      { port: browser.port, output: 'json', onlyCategories: CATEGORIES },
+      desktopConfig,
+    );
+    const report = run?.lhr;
+    const scores = CATEGORIES.map((name) => Math.round((report?.categories[name]?.score ?? 0) * 100));
+    console.log(`| ${page} | ${scores.join(' | ')} |`);
+    if (scores.some((score) => score < 100)) process.exitCode = 1;
+    for (const { title, score, displayValue } of Object.values(report?.audits ?? {})) {
+      if (score !== null && score < 0.9) console.error(`  ${title}: ${score} ${displayValue ?? ''}`);
+    }
+  }
+} finally {
+  browser.kill();
+  await server.close();
+}

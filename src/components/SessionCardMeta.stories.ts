@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/vue3-vite';
+import { expect, screen } from 'storybook/test';
+import { h } from 'vue';
+import { SESSION_STATUSES } from '../contract';
+import { datasetWith } from '../testing/stories/datasets';
+import { SessionsScene } from '../testing/stories/scenes';
+import { storyOf } from '../testing/stories/story-of';
+import SessionCardMeta from './SessionCardMeta.vue';
+
+const meta: Meta = {
+  title: 'Components/SessionCardMeta',
+  component: SessionCardMeta,
+  render: () => () =>
+    h(SessionsScene, {
+      draw: (sessions) => sessions.map((session) => h(SessionCardMeta, { key: session.sessionId, session })),
+    }),
+};
+
+export default meta;
+type Story = StoryObj;
+
+const everyStatus = datasetWith(...SESSION_STATUSES.map((status) => ({ status })));
+
+/** Only what deserves attention has a badge: a chat at rest or new has none. A closed one is in no list. */
+export const EveryStatus: Story = {
+  ...storyOf({ dataset: everyStatus }),
+  async play() {
+    for (const name of ['Working', 'Suspended', 'Archived']) await screen.findByText(name);
+    await expect(screen.queryByText('Idle')).toBeNull();
+  },
+};
+
+export const German: Story = {
+  ...storyOf({ dataset: everyStatus, locale: 'de' }),
+  async play() {
+    for (const name of ['Arbeitet', 'Pausiert', 'Archiviert']) await screen.findByText(name);
+  },
+};
+
+export const Bound: Story = {
+  ...storyOf({ dataset: datasetWith({ boundConnectionId: 'conn_1' }) }),
+  async play() {
+    await screen.findByText('Open elsewhere');
+  },
+};
+
+/** Four tags, and how many more there are; their names are a hover away. */
+export const ManyTags: Story = {
+  ...storyOf({ dataset: datasetWith({ tags: ['one', 'two', 'three', 'four', 'fünf', 'שש'] }) }),
+  async play() {
+    await expect(await screen.findByText('+2')).toHaveAttribute('title', 'fünf, שש');
+    await expect(screen.queryByText('fünf')).toBeNull();
+  },
+};
+
+export const Narrow: Story = storyOf({
+  dataset: datasetWith({
+    status: 'RUNNING',
+    tags: ['a-tag-without-any-place-to-break-it-at-all', 'two', 'three'],
+  }),
+  narrow: true,
+});
