@@ -5,9 +5,10 @@ export {
   type ReferenceBackendOptions,
 } from './backend/create-backend';
 export { createMemoryStore } from './backend/store/memory-store';
-export { createIndexedDbStore } from './backend/store/indexed-db-store';
+export { createIndexedDbStore, type IndexedDbStoreOptions } from './backend/store/indexed-db-store';
+export type { StoreNotice } from './backend/store/indexed-db-connection';
 export { StoreError, type StoreErrorCode } from './backend/store/store-error';
-export type { Query, Store, StoreTransaction, TransactionMode } from './backend/store/store';
+export type { IndexName, Query, Store, StoreTransaction, TransactionMode } from './backend/store/store';
 export {
   demoDataset,
   DEMO_PEOPLE,
@@ -15,10 +16,29 @@ export {
   type DemoPerson,
 } from './backend/seed/demo-dataset';
 export type { DatasetInput } from './backend/dataset';
-export type * from './backend/documents';
+export type {
+  ChatMessageDocument,
+  CollectionName,
+  Collections,
+  Dataset,
+  Document,
+  EngineMessageDocument,
+  ForkReceiptDocument,
+  Instant,
+  MemoryDocument,
+  ProjectAssetDocument,
+  ProjectDocument,
+  SessionDocument,
+  SessionGroupDocument,
+  TelemetryDocument,
+  ThinkProcessDocument,
+  ThinkProcessStatus,
+} from './backend/documents';
+export type { Clock } from './backend/clock';
+export type { IdFactory } from './backend/ids';
 export type { Action, Authority, Caller, Resource } from './backend/caller';
 export type { Authenticate } from './backend/http/authenticate';
-export { Refusal } from './backend/refusal';
+export { Refusal, type RefusalDetails } from './backend/refusal';
 export {
   createConversationMemory,
   type ConversationMemory,

@@ -53,15 +53,6 @@ function examplesIn(comment) {
   return [...text.matchAll(/^@example\n+(.*?^```$)/gms)].map(([, example]) => example);
 }
 
-/** The first sentence of a markdown text. */
-export function firstSentence(text) {
-  const line = oneLine(text.replace(/\n\n.*/s, ''));
-  return /^.*?[.!?:](?= [A-Z"“`]|$)/.exec(line)?.[0].replace(/:$/, '.') ?? line;
-}
-
-/** A markdown text without its line breaks. */
-export const oneLine = (text) => text.replace(/\s*\n\s*/g, ' ').trim();
-
 function plain(comment) {
   return (ts.getTextOfJSDocComment(comment) ?? '')
     .replace(/\{@link\s+([^}|\s]+)[^}]*\}/g, '`$1`')

@@ -12,7 +12,11 @@ const PARTS = [
  *   a template gives them
  */
 export function partsOf(component, items) {
-  const models = component.members.map((member) => ({ ...member, name: modelName(member.name) }));
+  const models = component.members.map((member) => ({
+    ...member,
+    name: modelName(member.name),
+    optional: false,
+  }));
   const parts = PARTS.map(({ suffix, title, inTemplate }) => {
     const { members = [] } = items.find(({ name }) => name === component.name + suffix) ?? {};
     return { title, members: members.map(inTemplate) };

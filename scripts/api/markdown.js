@@ -15,15 +15,21 @@ export function sentences({ text, params, returns, throws }) {
     .join(' ');
 }
 
+/** @param {string} text @returns {string} the first sentence of a text of several paragraphs */
+export function firstSentence(text) {
+  const line = oneLine(text.replace(/\n\n.*/s, ''));
+  return asSentence(/^.*?[.!?](?= [A-Z"“`]|$)/.exec(line)?.[0] ?? line);
+}
+
 /** @param {string} text @returns {string} on one line, with a full stop */
 export function asSentence(text) {
-  const line = text.replace(/\s*\n\s*/g, ' ').trim();
+  const line = oneLine(text);
   return line === '' || /[.!?:…]$/.test(line) ? line : `${line}.`;
 }
 
 /** @returns {string} what holds where nothing is given, a mere value as code; '' for nothing in particular */
 export function defaultText({ defaultValue = '' }) {
-  const text = defaultValue.replace(/\s*\n\s*/g, ' ');
+  const text = oneLine(defaultValue);
   return /^(true|false|[\d_]+|'[^']*'|Math\.\w+)$/.test(text) ? code(text) : text;
 }
 
@@ -39,3 +45,5 @@ export const table = (head, rows) =>
   [head, head.map(() => '-'), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
+
+const oneLine = (text) => text.replace(/\s*\n\s*/g, ' ').trim();

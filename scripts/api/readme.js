@@ -1,7 +1,7 @@
 // The tables between `<!-- api: … -->` and `<!-- /api -->` in the README.
+import { CHAPTERS } from './chapters.js';
 import { partsOf } from './component-parts.js';
-import { firstSentence } from './comments.js';
-import { asSentence, code, defaultText, sentences, table } from './markdown.js';
+import { code, defaultText, firstSentence, sentences, table } from './markdown.js';
 
 const MARKERS = /(<!-- api: (.+?) -->).*?(<!-- \/api -->)/gs;
 
@@ -34,10 +34,12 @@ function tableOf(subject, entries) {
 
 /** What can be called, rendered or read; types are told in the reference. */
 function exportsTable(items) {
-  const values = items.filter(({ kind, owner }) => kind !== 'type' && owner === null);
+  const values = CHAPTERS.flatMap(({ kind }) => items.filter((item) => item.kind === kind)).filter(
+    ({ kind, owner }) => kind !== 'type' && owner === null,
+  );
   return table(
     ['export', 'kind', 'what it is'],
-    values.map(({ name, kind, comment }) => [code(name), kind, asSentence(firstSentence(comment.text))]),
+    values.map(({ name, kind, comment }) => [code(name), kind, firstSentence(comment.text)]),
   );
 }
 

@@ -1,17 +1,7 @@
 // docs/api.md: everything that the package exports, member by member.
+import { CHAPTERS } from './chapters.js';
 import { isPart, partsOf } from './component-parts.js';
 import { asSentence, code, defaultText, sentences, table } from './markdown.js';
-
-/** The chapters of an entry, in their order. */
-const CHAPTERS = [
-  ['composable', 'Composables'],
-  ['component', 'Components'],
-  ['function', 'Functions'],
-  ['object', 'Factories'],
-  ['class', 'Classes'],
-  ['constant', 'Constants'],
-  ['type', 'Types'],
-];
 
 /**
  * @param {{ name: string, items: import('./model.js').Item[] }[]} entries
@@ -43,11 +33,11 @@ export function referenceText(entries, tokens) {
   ].join('\n\n');
 }
 
-/** @param {string} entry @returns {string} what stands in an import */
-export const packageName = (entry) => `session-duplicate${entry.slice(1)}`;
+/** What stands in an import. */
+const packageName = (entry) => `session-duplicate${entry.slice(1)}`;
 
 function chapters(items) {
-  return CHAPTERS.flatMap(([kind, title]) => {
+  return CHAPTERS.flatMap(({ kind, title }) => {
     const ofKind = items.filter((item) => item.kind === kind && !isPart(item, items));
     return ofKind.length > 0 ? [`### ${title}`, ...ofKind.flatMap((item) => itemText(item, items))] : [];
   });

@@ -27,6 +27,7 @@ export const compact = (node) =>
     .replace(/([([=:<]) ?\| /g, '$1')
     .replace(/([([]) /g, '$1')
     .replace(/,? ([)\]])/g, '$1')
+    .replace(/; }/g, ' }')
     .trim();
 
 /**

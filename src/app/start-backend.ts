@@ -1,5 +1,5 @@
 // The demo's server runs in the page. It is a chunk of its own: a host with a real server ships none of this.
-import type { ReferenceBackend } from '../backend';
+import type { DemoDatasetOptions, ReferenceBackend } from '../backend';
 
 export interface RunningBackend {
   /** Answers as a server would, by way of the service worker where there is one. */
@@ -9,12 +9,15 @@ export interface RunningBackend {
   isTemporary: boolean;
   /**
    * Puts the demo's data in the place of all there is.
-   * @param bigSessionMessages messages of its longest session. @default as many as in the beginning
+   * @param options how much of it there is. @default as in the beginning
    */
-  resetData(this: void, bigSessionMessages?: number): Promise<void>;
+  resetData(this: void, options?: DemoDatasetOptions): Promise<void>;
 }
 
-/** Starts the reference backend on IndexedDB, or in memory where that cannot be had. */
+/**
+ * Starts the reference backend on IndexedDB, or in memory where that cannot be had. With `?server` in the address none
+ * is started: the calls go to the page's own origin.
+ */
 export async function startBackend(): Promise<RunningBackend> {
   const {
     createIndexedDbStore,
@@ -24,6 +27,15 @@ export async function startBackend(): Promise<RunningBackend> {
     DEMO_PEOPLE,
     StoreError,
   } = await import('../backend');
+
+  if (new URLSearchParams(window.location.search).has('server')) {
+    return {
+      people: DEMO_PEOPLE,
+      isTemporary: false,
+      resetData: () => Promise.reject(new Error('The data of a server are not the demo’s to reset.')),
+      fetch: (request) => fetch(request),
+    };
+  }
 
   const dataset = demoDataset();
   let isTemporary = false;
@@ -41,8 +53,7 @@ export async function startBackend(): Promise<RunningBackend> {
   return {
     people: DEMO_PEOPLE,
     isTemporary,
-    resetData: (bigSessionMessages) =>
-      backend.reset(demoDataset(bigSessionMessages === undefined ? {} : { bigSessionMessages })),
+    resetData: (options) => backend.reset(demoDataset(options)),
     async fetch(request) {
       // Absent after a forced reload, too.
       if (!navigator.serviceWorker?.controller) return backend.fetch(request);

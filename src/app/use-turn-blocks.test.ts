@@ -1,62 +1,40 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { effectScope, shallowRef, type EffectScope } from 'vue';
+import { expect, it } from 'vitest';
+import { shallowRef } from 'vue';
 import type { ChatMessage } from '../index';
-import { useTurnBlocks } from './use-turn-blocks';
+import { BLOCK_LENGTH, useTurnBlocks } from './use-turn-blocks';
 
-const history = (length: number): ChatMessage[] =>
-  Array.from({ length }, (_, index) => ({
-    messageId: String(index),
-    thinkProcessId: 'p',
-    role: 'USER',
-    content: '',
-    createdAt: '2026-11-01T09:00:00.000Z',
-    addressedToAgent: true,
-  }));
-
-let scope: EffectScope;
-beforeEach(() => {
-  vi.useFakeTimers();
-  scope = effectScope();
-});
-afterEach(() => {
-  scope.stop();
-  vi.useRealTimers();
+const messageAt = (n: number): ChatMessage => ({
+  messageId: String(n),
+  thinkProcessId: 'p',
+  role: 'USER',
+  content: '',
+  createdAt: '2026-11-01T09:00:00.000Z',
+  addressedToAgent: true,
 });
 
-function blocksOf(messages: ChatMessage[]) {
-  const source = shallowRef(messages);
-  const turns = scope.run(() => useTurnBlocks(source));
-  if (!turns) throw new Error('The scope has ended');
-  return { source, ...turns, ids: () => turns.blocks.value.flatMap((block) => block.messages) };
-}
+const page = (from: number, to: number): ChatMessage[] =>
+  Array.from({ length: to - from }, (_, index) => messageAt(from + index));
 
-it('shows 2,000 messages at once', () => {
-  const messages = history(2000);
-  const { ids, isComplete } = blocksOf(messages);
-  expect(isComplete.value).toBe(true);
-  expect(ids()).toEqual(messages);
+it('parts a history into blocks, in its order', () => {
+  const pages = [page(0, 120), page(120, 370)];
+  const blocks = useTurnBlocks(pages);
+  expect(blocks.value.flatMap(({ messages }) => messages)).toEqual(pages.flat());
+  expect(Math.max(...blocks.value.map(({ messages }) => messages.length))).toBe(BLOCK_LENGTH);
+  expect(new Set(blocks.value.map(({ key }) => key)).size).toBe(blocks.value.length);
 });
 
-it('begins a longer history at its end and completes it a frame at a time, in order', () => {
-  const messages = history(4321);
-  const { blocks, ids, isComplete } = blocksOf(messages);
-  expect(isComplete.value).toBe(false);
-  expect(ids()).toEqual(messages.slice(2000));
+it('leaves blocks alone in which nothing has changed, whether turns come at the end or before the start', () => {
+  const newest = page(120, 370);
+  const pages = shallowRef<ChatMessage[][]>([newest]);
+  const blocks = useTurnBlocks(pages);
   const before = blocks.value;
-  vi.advanceTimersToNextFrame();
-  expect(ids()).toEqual(messages.slice(1500));
-  expect(blocks.value.slice(1)).toEqual(before);
-  while (!isComplete.value) vi.advanceTimersToNextFrame();
-  expect(ids()).toEqual(messages);
-});
+  pages.value = [page(0, 120), [...newest, messageAt(370), messageAt(371)]];
+  const after = blocks.value;
+  expect(after.flatMap(({ messages }) => messages)).toHaveLength(372);
+  const earlier = Math.ceil(120 / BLOCK_LENGTH);
+  before.forEach((block, index) => expect(after[earlier + index]).toBe(block));
 
-it('leaves blocks alone in which nothing has changed', () => {
-  const messages = history(1200);
-  const { source, blocks, ids } = blocksOf(messages);
-  const before = blocks.value;
-  source.value = [...messages, ...history(1201).slice(-1)];
-  expect(blocks.value[0]).toBe(before[0]);
-  expect(blocks.value[1]).toBe(before[1]);
-  expect(blocks.value[2]).not.toBe(before[2]);
-  expect(ids()).toHaveLength(1201);
+  pages.value = [...pages.value.slice(0, 1), [...(pages.value[1] ?? []), messageAt(372)]];
+  blocks.value.slice(0, -1).forEach((block, index) => expect(block).toBe(after[index]));
+  expect(blocks.value.at(-1)).not.toBe(after.at(-1));
 });

@@ -1,6 +1,8 @@
 /** Who makes a call. */
 export interface Caller {
+  /** The tenant that the person belongs to. */
   tenant: string;
+  /** The person's id, unique in the tenant. */
   user: string;
 }
 
@@ -9,6 +11,7 @@ export type Action = 'READ' | 'CREATE' | 'WRITE' | 'DELETE' | 'EXECUTE' | 'START
 
 /** What a call is about. */
 export interface Resource {
+  /** What sort of thing. */
   kind: 'session' | 'session-groups' | 'projects' | 'conversations';
   /** The session, where the call is about one that exists. */
   sessionId?: string;

@@ -27,6 +27,7 @@ import { ThinkProcessService } from './services/think-process-service';
 import { createMemoryStore } from './store/memory-store';
 import type { Store } from './store/store';
 
+/** What a reference backend is made from. */
 export interface ReferenceBackendOptions {
   /** Where the data lives. @default a memory store of its own */
   store?: Store;
@@ -45,6 +46,7 @@ export interface ReferenceBackendOptions {
   latency?: number | (() => number);
 }
 
+/** The whole algorithm, ready to answer. */
 export interface ReferenceBackend {
   /** MSW request handlers for every call of the wire, on any origin. */
   readonly handlers: HttpHandler[];
@@ -54,9 +56,11 @@ export interface ReferenceBackend {
   dump(): Promise<Dataset>;
   /** Puts a dataset in the place of all data. @default the dataset that the backend was made with */
   reset(dataset?: DatasetInput): Promise<void>;
+  /** Duplicates without HTTP. */
   readonly duplication: SessionDuplicationService;
   /** Transcript forks, on the same rows as the sessions. */
   readonly conversationMemory: ConversationMemory;
+  /** Closes the store; calls under way run to their end. */
   close(): Promise<void>;
 }
 
@@ -64,6 +68,17 @@ export interface ReferenceBackend {
  * The whole algorithm over a real store, without a server. A store that holds data already keeps it.
  *
  * @throws StoreError if the store cannot be opened or filled
+ * @example
+ * ```ts
+ * import { setupWorker } from 'msw/browser';
+ * import { createIndexedDbStore, createReferenceBackend, demoDataset } from 'session-duplicate/backend';
+ *
+ * const backend = await createReferenceBackend({
+ *   store: createIndexedDbStore({ name: 'chats' }),
+ *   dataset: demoDataset(),
+ * });
+ * await setupWorker(...backend.handlers).start();
+ * ```
  */
 export async function createReferenceBackend(
   options: ReferenceBackendOptions = {},

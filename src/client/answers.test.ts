@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as contract from '../contract';
 import * as answers from './answers';
 import { BrainError } from './brain-error';
-import type { Shape } from './shape';
+import { list, type Shape } from './shape';
 
 const instant = '2026-03-01T10:00:00.000Z';
 const metadata = {
@@ -79,7 +79,7 @@ const pairs: Pair[] = [
   {
     name: 'session summaries',
     schema: contract.sessionSummariesSchema,
-    shape: answers.sessionSummaries,
+    shape: list(answers.sessionSummary),
     example: [summary, summary],
   },
   {

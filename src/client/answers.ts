@@ -56,7 +56,6 @@ export const sessionSummary = record<SessionSummary>({
     record<DuplicatedFrom>({ sessionId: text, title: optionalText, messageId: optionalText }),
   ),
 });
-export const sessionSummaries = list(sessionSummary);
 
 export const sessionDuplicateResponse = record<SessionDuplicateResponse>({
   sessionId: text,

@@ -4,21 +4,23 @@ import { abortedError, BrainError, errorOfResponse } from './brain-error';
 import { duplicateUnlessCancelled } from './cancel-duplicate';
 import { readDuplicateAnswer } from './duplicate-answer';
 import { newIdempotencyKey } from './idempotency-key';
-import { parseAnswer } from './parse-answer';
+import { parseAnswer, parseListAnswer } from './parse-answer';
 import { withRetry, type RetryTiming } from './retry';
 import type { SessionClient } from './session-client';
 import type { Shape } from './shape';
 
+/** Where a brain is, and as whom to speak to it. */
 export interface BrainClientOptions {
   /** Where the server is, with or without a slash at the end; '' or a path for one on the page's own origin. */
   baseUrl: string;
+  /** The tenant that the person belongs to; it stands in every path. */
   tenant: string;
   /**
    * The bearer token, or what gives it, asked before every request; where it throws, the call is `unauthenticated`.
    * @default none is sent
    */
   accessToken?: string | (() => string | null | undefined | Promise<string | null | undefined>) | undefined;
-  /** @default the global fetch, looked up at each request */
+  /** Sends the requests. @default the global fetch, looked up at each request */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Time and chance of the pauses between attempts. @default real ones */
   retry?: RetryTiming | undefined;
@@ -41,6 +43,18 @@ export type BrainClient = Required<SessionClient>;
  *
  * Every method rejects with a {@link BrainError}: of the server's code where it refuses, `network` where no answer comes,
  * `invalid_response` with the field where the answer has not the contract's shape.
+ *
+ * @example
+ * ```ts
+ * import { createBrainClient } from 'session-duplicate';
+ *
+ * const client = createBrainClient({
+ *   baseUrl: 'https://brain.example',
+ *   tenant: 'acme',
+ *   accessToken: () => sessionStorage.getItem('token'),
+ * });
+ * const sessions = await client.listSessions({ projectId: 'website-relaunch' });
+ * ```
  */
 export function createBrainClient(options: BrainClientOptions): BrainClient {
   const root = options.baseUrl.replace(/\/+$/, '') + brainPath(options.tenant);
@@ -79,6 +93,13 @@ export function createBrainClient(options: BrainClientOptions): BrainClient {
   const read = <T>(path: string, shape: Shape<T>, call: Call) =>
     repeat(() => askFor(path, shape, call), call.signal);
 
+  const readList = <T>(path: string, item: Shape<T>, call: Call) =>
+    repeat(
+      () =>
+        ask(path, call, async (response) => parseListAnswer(item, await response.text(), response.status)),
+      call.signal,
+    );
+
   const command = async (path: string, call: Call): Promise<void> => {
     await send(path, call);
   };
@@ -112,7 +133,7 @@ export function createBrainClient(options: BrainClientOptions): BrainClient {
 
   return {
     listSessions: ({ signal, ...query } = {}) =>
-      read(paths.sessions(), answers.sessionSummaries, { query: { ...query }, signal }),
+      readList(paths.sessions(), answers.sessionSummary, { query: { ...query }, signal }),
     duplicateSession,
     updateMetadata: (sessionId, patch, { signal } = {}) =>
       askFor(paths.metadata(sessionId), answers.sessionMetadata, { method: 'PATCH', body: patch, signal }),

@@ -20,6 +20,7 @@ export const BRAIN_ERROR_CODES: readonly BrainErrorCode[] = [
   'unknown',
 ];
 
+/** What is known of a failure beside its code. */
 export interface BrainErrorDetails {
   /** HTTP status of the answer; absent where none came. */
   status?: number | undefined;
@@ -27,18 +28,38 @@ export interface BrainErrorDetails {
   retryAfterMs?: number | undefined;
   /** The offending field of the request, or of an answer in the wrong shape, as a path such as `tags.3`. */
   field?: string | undefined;
+  /** What it was made from. */
   cause?: unknown;
 }
 
 /**
  * The one error that a `SessionClient` rejects with. Its `message` is for logs: it may hold the server's own words,
  * so people are shown a text chosen by `code` instead.
+ *
+ * @example
+ * ```ts
+ * import { BrainError, type SessionClient } from 'session-duplicate';
+ *
+ * export async function archiveIfThere(client: SessionClient, sessionId: string): Promise<boolean> {
+ *   try {
+ *     await client.archiveSession(sessionId);
+ *     return true;
+ *   } catch (reason) {
+ *     if (BrainError.from(reason).code === 'not_found') return false;
+ *     throw reason;
+ *   }
+ * }
+ * ```
  */
 export class BrainError extends Error {
   override readonly name = 'BrainError';
+  /** Why, in a word that stays the same whatever the message says. */
   readonly code: BrainErrorCode;
+  /** HTTP status of the answer; undefined where none came. */
   readonly status: number | undefined;
+  /** How long the server asks to wait, in milliseconds, never negative; undefined where it does not ask. */
   readonly retryAfterMs: number | undefined;
+  /** The offending field, as a path such as `tags.3`; undefined where none is to blame. */
   readonly field: string | undefined;
 
   constructor(code: BrainErrorCode, message: string, details: BrainErrorDetails = {}) {

@@ -252,20 +252,76 @@ export const Narrow: Story = {
   },
 };
 
-// Every card is like the next: to look at each of thousands for faults would take minutes.
-const aFewCards = { a11y: { context: '.sd-card:nth-child(-n + 3)' } };
+const nodes = () => document.querySelectorAll('*').length;
 
-export const Hundreds: Story = {
-  ...storyOf({ dataset: manyChats(300), parameters: aFewCards }),
+/** What has come into view is there in the same frame, and measured in the next. */
+const frames = async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+};
+
+const itemOf = (link: Element) => link.closest<HTMLElement>('[role="listitem"]');
+
+/** Whatever the size, only what is near the viewport is in the page. */
+export const TenThousand: Story = {
+  ...storyOf({ dataset: manyChats(10_000) }),
   async play() {
-    await waitFor(() => expect(document.querySelector('.sd-card-link')).toHaveTextContent('Chat 1'), {
-      timeout: 20_000,
-    });
+    await screen.findByRole('link', { name: 'Chat 1' }, { timeout: 20_000 });
+    await expect(nodes()).toBeLessThanOrEqual(1500);
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await frames();
+    const last = itemOf(await findLink('Chat 10000'));
+    await expect(last).toHaveAttribute('aria-setsize', '10000');
+    await expect(last).toHaveAttribute('aria-posinset', '10000');
+    const { top } = last?.getBoundingClientRect() ?? new DOMRect();
+    await choose('Chat 10000', 'Duplicate');
+    await screen.findByText('Duplicated as “Copy of Chat 10000”', {}, { timeout: 20_000 });
+    await waitFor(() => expect(last).toHaveAttribute('aria-posinset', '10001'));
+    await expect(Math.abs((last?.getBoundingClientRect().top ?? 0) - top)).toBeLessThan(1);
+    await expect(nodes()).toBeLessThanOrEqual(1500);
+    window.scrollTo(0, 0);
+    await findLink('Copy of Chat 10000');
   },
 };
 
-/** Too slow for the tests as long as all the cards are in the page. */
-export const TenThousand: Story = {
-  ...storyOf({ dataset: manyChats(10_000), parameters: aFewCards }),
-  tags: ['!test'],
+const scrollerOf = async () => (await findLink('Chat 1')).closest<HTMLElement>('.scroller');
+
+const inScroller = {
+  render: () => () =>
+    h('div', { class: 'scroller', tabindex: 0, style: 'block-size: 420px; overflow: auto' }, [
+      h('p', 'What a host has above its list'),
+      h(ListScene),
+    ]),
+};
+
+/** A list follows whichever ancestor scrolls it. */
+export const InScrollContainer: Story = {
+  ...inScroller,
+  ...storyOf({ dataset: manyChats(400) }),
+  async play() {
+    const scroller = await scrollerOf();
+    if (!scroller) throw new Error('Nothing scrolls.');
+    await expect(document.querySelectorAll('.sd-row').length).toBeLessThan(30);
+    scroller.scrollTop = scroller.scrollHeight / 2;
+    await frames();
+    const { left, top, width } = scroller.getBoundingClientRect();
+    const item = document.elementFromPoint(left + width / 2, top + 200)?.closest('[role="listitem"]');
+    const title = item?.querySelector('a')?.textContent ?? '';
+    const before = item?.getBoundingClientRect().top ?? 0;
+    await choose(title, 'Duplicate');
+    await screen.findByText(`Duplicated as “Copy of ${title}”`);
+    await waitFor(() => expect(item).toHaveAttribute('aria-setsize', '401'));
+    await expect(Math.abs((item?.getBoundingClientRect().top ?? 0) - before)).toBeLessThan(1);
+    scroller.scrollTop = scroller.scrollHeight;
+    await findLink('Chat 400');
+  },
+};
+
+export const LongRightToLeft: Story = {
+  ...storyOf({ dataset: manyChats(400), dir: 'rtl', narrow: true }),
+  async play() {
+    await findLink('Chat 1');
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await findLink('Chat 400');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
 };

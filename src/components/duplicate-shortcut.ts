@@ -4,7 +4,20 @@
  */
 export const DUPLICATE_SHORTCUT = 'Alt+Shift+D';
 
-/** Whether a key press asks to duplicate the chat in focus, or the open one. A key held down asks once. */
+/**
+ * Whether a key press asks to duplicate the chat in focus, or the open one. A key held down asks once.
+ *
+ * @example
+ * ```ts
+ * import { isDuplicateShortcut } from 'session-duplicate';
+ *
+ * export function listen(duplicate: () => void): void {
+ *   document.addEventListener('keydown', (event) => {
+ *     if (isDuplicateShortcut(event)) duplicate();
+ *   });
+ * }
+ * ```
+ */
 export function isDuplicateShortcut(event: KeyboardEvent): boolean {
   if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey || event.repeat) return false;
   // With Alt, a Mac types a sign of its own; the place of the key then tells which it is.

@@ -19,7 +19,7 @@ export function relativeTime(instant: string, now: number, locale: string): stri
   const then = Date.parse(instant);
   if (Number.isNaN(then)) return '';
   const seconds = (then - now) / 1000;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const format = relativeFormat(locale);
   for (const [unit, length] of UNITS) {
     const count = Math.trunc(seconds / length);
     if (count !== 0) return format.format(count, unit);
@@ -37,11 +37,8 @@ export function relativeTime(instant: string, now: number, locale: string): stri
 export function fullTime(instant: string, locale: string): string {
   const then = Date.parse(instant);
   if (Number.isNaN(then)) return '';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(then);
+  return fullFormat(locale).format(then);
 }
-
-// Making a format takes longer than using it, and a chat has thousands of instants.
-const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * An instant to the second, in the reader's own time zone: "Nov 30, 2026, 9:00:00 AM".
@@ -53,10 +50,25 @@ const momentFormats = new Map<string, Intl.DateTimeFormat>();
 export function momentOf(instant: string, locale: string): string {
   const then = Date.parse(instant);
   if (Number.isNaN(then)) return '';
-  let format = momentFormats.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
-    momentFormats.set(locale, format);
-  }
-  return format.format(then);
+  return momentFormat(locale).format(then);
 }
+
+/** Making a format takes far longer than using it, and a page has thousands of instants. */
+function onceForLocale<T>(make: (locale: string) => T): (locale: string) => T {
+  const made = new Map<string, T>();
+  return (locale) => {
+    const format = made.get(locale) ?? make(locale);
+    made.set(locale, format);
+    return format;
+  };
+}
+
+const relativeFormat = onceForLocale(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+);
+const fullFormat = onceForLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }),
+);
+const momentFormat = onceForLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
+);

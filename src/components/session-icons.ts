@@ -15,4 +15,5 @@ export const SESSION_ICONS = {
   close: 'm3.5 3.5 9 9m0-9-9 9',
 } as const;
 
+/** The name of an icon of ours. */
 export type SessionIconName = keyof typeof SESSION_ICONS;

@@ -8,11 +8,13 @@ import type { SessionActionName } from './notices';
  * How an action goes, for a host that counts or traces what people do. It holds no text of theirs: no title, no message.
  */
 export interface SessionActionEvent {
+  /** What is done. */
   action: Exclude<SessionActionName, 'cancel'>;
   /** Each action has one `started`, then one of the others. */
   phase: 'started' | 'succeeded' | 'failed' | 'cancelled';
   /** The session acted on; of an undo the copy. */
   sessionId: string;
+  /** The session's project, by its name. */
   projectId: string;
   /** The copy; a duplicate that succeeded has it. */
   copyId?: string;

@@ -1,15 +1,18 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue';
 import type { SessionSummary } from '../contract';
+import { sessionsById, sessionsByTitle } from './once-for-list';
 import type { RunningDuplicate } from './running-actions';
 import { useSessionActionsContext } from './session-actions-plugin';
 
 /** How long a copy counts as new, in milliseconds. */
 export const NEW_COPY_MS = 3000;
 
+const NONE: readonly SessionSummary[] = [];
+
 interface Arriving {
   duplicate: RunningDuplicate;
-  /** What the list had before; none of these is the copy. */
-  known: ReadonlySet<string>;
+  /** What the list had before, by id; none of these is the copy. */
+  known: ReadonlyMap<string, SessionSummary>;
 }
 
 export interface ArrivingCopies {
@@ -46,7 +49,7 @@ export function useArrivingCopies(
   watch(
     inProject,
     (duplicates) => {
-      const known = new Set(sessions()?.map(({ sessionId }) => sessionId));
+      const known = sessionsById(sessions() ?? NONE);
       const added = duplicates.filter((one) => !arriving.value.some(({ duplicate }) => duplicate === one));
       arriving.value = [...arriving.value, ...added.map((duplicate) => ({ duplicate, known }))];
       // A reloaded list reaches components one turn of the event loop after the duplicate has ended.
@@ -59,12 +62,12 @@ export function useArrivingCopies(
   );
 
   const rowOf = ({ duplicate, known }: Arriving) =>
-    sessions()?.find(
-      ({ sessionId, title, duplicatedFrom }) =>
-        !known.has(sessionId) &&
-        title === duplicate.title &&
-        (duplicatedFrom?.sessionId ?? duplicate.sessionId) === duplicate.sessionId,
-    );
+    sessionsByTitle(sessions() ?? NONE)
+      .get(duplicate.title)
+      ?.find(
+        ({ sessionId, duplicatedFrom }) =>
+          !known.has(sessionId) && (duplicatedFrom?.sessionId ?? duplicate.sessionId) === duplicate.sessionId,
+      );
 
   watch(
     () => arriving.value.flatMap((one) => rowOf(one)?.sessionId ?? []),

@@ -16,6 +16,7 @@ export type SessionActionName =
   | 'reactivate'
   | 'delete';
 
+/** What a notice tells of. */
 export type SessionNoticeEvent =
   | 'duplicated'
   | 'duplicate-cancelled'
@@ -25,7 +26,9 @@ export type SessionNoticeEvent =
   | 'deleted'
   | `${SessionActionName}-failed`;
 
+/** A button of a notice. */
 export interface NoticeAction {
+  /** What it does, for a host that labels it itself. */
   id: 'open' | 'undo' | 'retry';
   /** In the language of the moment at which the notice was made. */
   label: string;
@@ -40,8 +43,11 @@ export interface NoticeAction {
 export interface SessionNotice {
   /** Unique within one app. */
   id: string;
+  /** How it went: a failure stays until it is dismissed, all else may go by itself. */
   kind: 'success' | 'info' | 'failure';
+  /** What happened, for a host that words it itself. */
   event: SessionNoticeEvent;
+  /** What happened, in the language of that moment. */
   message: string;
   /** Why it failed, in plain words. Failures have it. */
   reason?: string;
@@ -49,6 +55,7 @@ export interface SessionNotice {
   sessionId: string;
   /** Failures have it. */
   error?: BrainError;
+  /** What can be done about it, the most likely first. */
   actions: readonly NoticeAction[];
 }
 
@@ -106,6 +113,7 @@ export function createNotices(
   return { list, push, dismiss };
 }
 
+/** The notices of an app. */
 export interface UseSessionNoticesReturn {
   /** Oldest first; always empty where the host shows notices itself. */
   notices: Readonly<Ref<readonly SessionNotice[]>>;
@@ -113,7 +121,20 @@ export interface UseSessionNoticesReturn {
   dismiss: (id: string) => void;
 }
 
-/** The notices of this app, for a component that shows them. */
+/**
+ * The notices of this app, for a component that shows them.
+ *
+ * @example
+ * ```ts
+ * import { watch } from 'vue';
+ * import { useSessionNotices } from 'session-duplicate';
+ *
+ * const { notices, dismiss } = useSessionNotices();
+ * watch(notices, (shown) => {
+ *   for (const { id, kind } of shown.slice(0, -3)) if (kind !== 'failure') dismiss(id);
+ * });
+ * ```
+ */
 export function useSessionNotices(): UseSessionNoticesReturn {
   const { notices } = useSessionActionsContext();
   return { notices: notices.list, dismiss: notices.dismiss };

@@ -9,16 +9,19 @@ export interface RunningDuplicate {
   readonly user: string;
   /** The original. */
   readonly sessionId: string;
+  /** The original's project, by its name. */
   readonly projectId: string;
   /** The title that the copy will have. */
   readonly title: string;
   /** The message that the copy's history ends with; undefined for all of it. */
   readonly upToMessageId: string | undefined;
-  /** Null until the server tells any. */
+  /** How far it is; null until the server tells. */
   readonly progress: Readonly<Ref<DuplicateProgress | null>>;
+  /** Whether it was cancelled and has not ended yet. */
   readonly isCancelling: Readonly<Ref<boolean>>;
   /** Ends it and leaves no copy; the promise then rejects with `aborted`. Does nothing the second time. */
   cancel: () => void;
+  /** The copy; rejects with a `BrainError`. */
   readonly promise: Promise<SessionDuplicateResponse>;
 }
 

@@ -10,7 +10,9 @@ import { createRunningActions, type RunningActions } from './running-actions';
 import { SESSION_MENU_ITEMS, type SessionMenuItemName } from './session-menu-items';
 import { createTabSync, type TabSync } from './tab-sync';
 
+/** What all composables and components of one app share. */
 export interface SessionActionsOptions {
+  /** Speaks to the server: `createBrainClient(…)`, or a host's own. */
   client: SessionClient;
   /** The id of the person signed in; null while nobody is. Sessions of others get no actions. */
   currentUser: MaybeRefOrGetter<string | null>;
@@ -37,6 +39,7 @@ export interface SessionActionsOptions {
 
 /** What a title rule may go by. */
 export interface CopyTitleRequest {
+  /** The original. */
   session: SessionSummary;
   /** The session's title as it is shown. */
   title: string;
@@ -71,6 +74,26 @@ const CONTEXT: InjectionKey<SessionActionsContext> = Symbol('session-actions');
 /**
  * The Vue plugin that the composables and components of this package need, beside TanStack's `VueQueryPlugin`. Each app
  * has its own: nothing is shared between two apps on one page, save that each reloads what the other has changed.
+ *
+ * @example
+ * ```ts
+ * import { VueQueryPlugin } from '@tanstack/vue-query';
+ * import { createApp } from 'vue';
+ * import { createBrainClient, createSessionActions } from 'session-duplicate';
+ * import App from './App.vue';
+ *
+ * const client = createBrainClient({ baseUrl: '', tenant: 'acme', accessToken: 'token' });
+ * const app = createApp(App).use(VueQueryPlugin);
+ * app.use(
+ *   createSessionActions({
+ *     client,
+ *     currentUser: 'alice',
+ *     openSession: (sessionId) => location.assign(`/chats/${sessionId}`),
+ *     menuItems: ['duplicate', 'rename', 'separator', 'delete'],
+ *   }),
+ * );
+ * app.mount('#app');
+ * ```
  */
 export function createSessionActions(options: SessionActionsOptions): Plugin {
   return {

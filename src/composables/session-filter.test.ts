@@ -3,7 +3,7 @@ import { summary } from '../testing/mount-feature';
 import { sessionFilter } from './session-filter';
 
 const matches = (filter: string, title: string, fields = {}) =>
-  sessionFilter(filter, (session) => session.title ?? '')(summary({ title, ...fields }));
+  sessionFilter(filter, 'Untitled chat')(summary({ title, ...fields }));
 
 describe('the filter of a list', () => {
   it.each([
@@ -30,5 +30,11 @@ describe('the filter of a list', () => {
     const fields = { tags: ['alpha', 'beta'], lastMessagePreview: 'See you' };
     expect(matches('beta see', 'Title', fields)).toBe(true);
     expect(matches('alphabeta', 'Title', fields)).toBe(false);
+  });
+
+  it('finds a chat without a title by what is shown in its place', () => {
+    expect(matches('untitled', '')).toBe(true);
+    expect(matches('untitled see', ' ', { lastMessagePreview: 'See you' })).toBe(true);
+    expect(matches('untitled', 'Plan')).toBe(false);
   });
 });

@@ -1,22 +1,66 @@
 import type { SessionSummary } from '../contract';
+import { displayTitle } from '../locales';
 
 /**
  * A test for sessions in which every word of the filter stands: in the shown title, a tag or the preview of the last
  * message, whatever the case and the Unicode normal form. A blank filter lets all pass.
  *
- * @param titleOf the shown title of a session
+ * @param untitled the shown title of sessions that have none
  */
-export function sessionFilter(
-  filter: string,
-  titleOf: (session: SessionSummary) => string,
-): (session: SessionSummary) => boolean {
+export function sessionFilter(filter: string, untitled: string): (session: SessionSummary) => boolean {
   const words = fold(filter).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return () => true;
+  const standIn = fold(untitled);
   return (session) => {
-    if (words.length === 0) return true;
-    const text = fold([titleOf(session), ...session.tags, session.lastMessagePreview ?? ''].join('\n'));
-    return words.every((word) => text.includes(word));
+    const text = searchText(session);
+    return words.every((word) => text.includes(word) || (text.startsWith('\n') && standIn.includes(word)));
   };
+}
+
+const texts = new WeakMap<SessionSummary, string>();
+
+/**
+ * What a filter looks at of a session, a line each: its title, '' where it has none, its tags and its last message. It is
+ * worked out once for a session, which takes longer than to search it.
+ */
+export function searchText(session: SessionSummary): string {
+  let text = texts.get(session);
+  if (text === undefined) {
+    text = fold([displayTitle(session, ''), ...session.tags, session.lastMessagePreview ?? ''].join('\n'));
+    texts.set(session, text);
+  }
+  return text;
 }
 
 // Down, then up: upper case alone leaves ẞ apart from ß and ss, lower case alone a final sigma from the others.
 const fold = (text: string) => text.toLowerCase().toUpperCase().normalize('NFC');
+
+/** So many are worked out in one turn: a few milliseconds' worth. */
+const BATCH = 500;
+
+/**
+ * Works out what a filter looks at of these sessions while the page is idle, so that the first key pressed in a filter
+ * finds it done.
+ *
+ * @returns a function that stops it
+ */
+export function prepareSearch(sessions: readonly SessionSummary[]): () => void {
+  let next = 0;
+  let stop = () => {};
+  function work(): void {
+    for (const session of sessions.slice(next, (next += BATCH))) searchText(session);
+    if (next < sessions.length) schedule();
+  }
+  function schedule(): void {
+    // Not every browser tells when it is idle.
+    if (typeof requestIdleCallback === 'function') {
+      const handle = requestIdleCallback(work);
+      stop = () => cancelIdleCallback(handle);
+    } else {
+      const handle = setTimeout(work);
+      stop = () => clearTimeout(handle);
+    }
+  }
+  if (sessions.length > 0 && typeof window !== 'undefined') schedule();
+  return () => stop();
+}

@@ -21,6 +21,7 @@ import type { ActionScope } from './action-scope';
 import type { DuplicateOptions } from './duplicate-session';
 import { useSessionActionsContext, type SessionActionsContext } from './session-actions-plugin';
 
+/** What a caller wants to be told beside the results. */
 export interface UseSessionActionsOptions {
   /** Called once a duplicate that was asked for here is made, before `duplicate` resolves. */
   onDuplicated?: ((copy: SessionDuplicateResponse) => void) | undefined;
@@ -28,6 +29,7 @@ export interface UseSessionActionsOptions {
   onError?: ((error: BrainError) => void) | undefined;
 }
 
+/** The state of a session, and what can be done to it. Actions resolve to a result and never throw. */
 export interface UseSessionActionsReturn {
   /** Whether the session belongs to the person signed in. Others' sessions take no action. */
   isOwner: ComputedRef<boolean>;
@@ -50,12 +52,15 @@ export interface UseSessionActionsReturn {
   duplicateAsync: (options?: DuplicateOptions) => Promise<SessionDuplicateResponse>;
   /** Cancels what `duplicate` began, here or elsewhere in this app. Resolves once no copy is left, or it failed. */
   cancelDuplicate: () => Promise<void>;
-  /** @param title at most 200 characters, trimmed; an empty one clears the title */
+  /** Gives it a title. @param title at most 200 characters, trimmed; an empty one clears the title */
   rename: (title: string) => Promise<ActionResult<SessionMetadata>>;
+  /** Pins or unpins it: a pinned session stands before all others. */
   setPinned: (pinned: boolean) => Promise<ActionResult<SessionMetadata>>;
-  /** @param color null takes the color away */
+  /** Marks it with a color. @param color null takes the color away */
   setColor: (color: SessionColor | null) => Promise<ActionResult<SessionMetadata>>;
+  /** Puts it into the archive. */
   archive: () => Promise<ActionResult>;
+  /** Takes it out of the archive. */
   reactivate: () => Promise<ActionResult>;
   /** Deletes the session and all that hangs on it, for good and without asking. */
   remove: () => Promise<ActionResult>;
@@ -68,6 +73,19 @@ export interface UseSessionActionsReturn {
  *
  * @param session the session of the moment; read anew at every action
  * @param options what a caller wants to be told beside the results
+ * @example
+ * ```ts
+ * import { useSessionActions, type SessionSummary } from 'session-duplicate';
+ *
+ * const props = defineProps<{ session: SessionSummary }>();
+ * const { duplicate, isDuplicating, isOwner } = useSessionActions(() => props.session);
+ *
+ * async function branch() {
+ *   const result = await duplicate({ title: 'Another direction' });
+ *   if (result.ok) console.log(`It is ${result.value.sessionId}`);
+ *   else console.warn(result.error.code);
+ * }
+ * ```
  */
 export function useSessionActions(
   session: MaybeRefOrGetter<SessionSummary | null>,

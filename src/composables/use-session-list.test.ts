@@ -183,6 +183,34 @@ describe('a copy', () => {
     await vi.waitFor(() => expect(rows(list)).toHaveLength(4));
   });
 
+  it('is there as soon as it is made, however long the reload of the list takes', async () => {
+    const host = await createActionsHost({ dataset });
+    const list = await ready(host, { projectId: 'atlas', includeArchived: true });
+    const { actions, answer } = await held(host);
+    const copy = actions.duplicate();
+    const reload = deferred();
+    const { network } = host;
+    host.network = async (request) => {
+      const isList = request.url.includes('/sessions?');
+      if (isList) await reload.promise;
+      return isList ? host.backend.fetch(request) : network(request);
+    };
+    answer();
+    const first = () => list.sections.value.at(-1)?.rows[0];
+    await vi.waitFor(() => expect(first()).toMatchObject({ kind: 'session', isNew: true }));
+    expect(first()).toMatchObject({
+      session: {
+        title: 'Copy of Launch plan',
+        tags: ['Q4'],
+        pinned: false,
+        duplicatedFrom: { sessionId: 's1' },
+      },
+    });
+    reload.resolve();
+    const made = await copy;
+    expect(rows(list)).toEqual(['s1', 's3', made.ok && made.value.sessionId, 's2', 's4']);
+  });
+
   it('is new for a while', async () => {
     const host = await createActionsHost({ dataset });
     const list = await ready(host, { projectId: 'atlas' });

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/vue-query';
 import { computed, toValue, watch, type ComputedRef, type MaybeRefOrGetter } from 'vue';
 import { BrainError } from '../client/brain-error';
 import type { SessionGroup, SessionSummary } from '../contract';
-import { displayTitle } from '../locales';
 import { sessionQueries } from '../queries/session-queries';
 import { useArrivingCopies } from './arriving-copies';
+import { sessionsById } from './once-for-list';
 import type { RunningDuplicate } from './running-actions';
-import { sessionFilter } from './session-filter';
+import { prepareSearch, sessionFilter } from './session-filter';
 import { useSessionActionsContext } from './session-actions-plugin';
 import { branchesByOrigin } from './use-session-branches';
 
+/** Which sessions to list. */
 export interface UseSessionListOptions {
-  /** Null while no project is chosen; the list is then `loading`. */
+  /** Whose sessions, by the project's name. Null while none is chosen; the list is then `loading`. */
   projectId: MaybeRefOrGetter<string | null>;
-  /** @default false */
+  /** Whether archived sessions are shown too. @default false */
   includeArchived?: MaybeRefOrGetter<boolean> | undefined;
   /**
    * Words that must all stand in a session's title, tags or last message. A copy that is made while a filter is in
@@ -53,9 +54,11 @@ export interface SessionListSection {
   rows: SessionListRow[];
 }
 
+/** A project's sessions as a list shows them, and how the list is. */
 export interface UseSessionListReturn {
   /** Groups by their sort index, then what is in none. */
   sections: ComputedRef<SessionListSection[]>;
+  /** What there is to show. */
   status: ComputedRef<SessionListStatus>;
   /** Why the last load failed; null once one succeeds. */
   error: ComputedRef<BrainError | null>;
@@ -67,9 +70,20 @@ export interface UseSessionListReturn {
   reload: () => Promise<void>;
 }
 
+const NONE: readonly SessionSummary[] = [];
+
 /**
  * A project's sessions, grouped and filtered, of the person signed in. It always loads the archived ones too: titles of
  * copies are numbered against all there are, and to show or hide them takes no call.
+ *
+ * @example
+ * ```ts
+ * import { ref } from 'vue';
+ * import { useSessionList } from 'session-duplicate';
+ *
+ * const filter = ref('');
+ * const { sections, status } = useSessionList({ projectId: 'website-relaunch', filter });
+ * ```
  */
 export function useSessionList(options: UseSessionListOptions): UseSessionListReturn {
   const { client, currentUser, translator } = useSessionActionsContext();
@@ -91,9 +105,14 @@ export function useSessionList(options: UseSessionListOptions): UseSessionListRe
   );
   const copies = useArrivingCopies(projectId, () => list.data.value);
   watch(filter, copies.forget, { flush: 'sync' });
+  watch(
+    () => list.data.value ?? NONE,
+    (sessions, _, onCleanup) => onCleanup(prepareSearch(sessions)),
+    { immediate: true },
+  );
 
   const all = computed(() => {
-    const sessions = list.data.value ?? [];
+    const sessions = list.data.value ?? NONE;
     return toValue(options.includeArchived)
       ? sessions
       : sessions.filter(({ status }) => status !== 'ARCHIVED');
@@ -102,21 +121,22 @@ export function useSessionList(options: UseSessionListOptions): UseSessionListRe
   const isLoading = computed(() => list.isPending.value || groups.isLoading.value);
 
   const sections = computed(() => {
-    const untitled = translator.t('title.untitled');
-    const matches = sessionFilter(filter(), (session) => displayTitle(session, untitled));
-    const branches = branchesByOrigin(list.data.value ?? []);
-    const rows = all.value
-      .filter((session) => matches(session) || copies.arrivedIds.value.has(session.sessionId))
-      .map((session) => ({
-        kind: 'session' as const,
-        session,
-        isNew: copies.newIds.value.has(session.sessionId),
-        branches: branches.get(session.sessionId) ?? [],
-      }));
+    const sessions = list.data.value ?? NONE;
+    const matches = sessionFilter(filter(), translator.t('title.untitled'));
+    const branches = branchesByOrigin(sessions);
+    const arrived = copies.arrivedIds.value;
+    const fresh = copies.newIds.value;
+    const rows: SessionRow[] = [];
+    for (const session of all.value) {
+      const { sessionId } = session;
+      if (!matches(session) && !arrived.has(sessionId)) continue;
+      const isNew = fresh.has(sessionId);
+      rows.push({ kind: 'session', session, isNew, branches: branches.get(sessionId) ?? NONE });
+    }
     const copying = copies.copying.value.map((duplicate) => ({
       kind: 'copying' as const,
       duplicate,
-      original: list.data.value?.find(({ sessionId }) => sessionId === duplicate.sessionId),
+      original: sessionsById(sessions).get(duplicate.sessionId),
     }));
     return group(rows, copying, groups.data.value ?? [], translator.t('list.ungrouped'));
   });

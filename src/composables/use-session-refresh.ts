@@ -7,6 +7,18 @@ import { useSessionActionsContext } from './session-actions-plugin';
  * the other tabs. What the actions of this package change needs no such call.
  *
  * @returns a function that resolves once all is reloaded here, and never rejects
+ * @example
+ * ```ts
+ * import { createBrainClient, useSessionRefresh } from 'session-duplicate';
+ *
+ * const client = createBrainClient({ baseUrl: '', tenant: 'acme', accessToken: 'token' });
+ * const refresh = useSessionRefresh();
+ *
+ * async function say(sessionId: string, words: string) {
+ *   await client.sendMessage(sessionId, words);
+ *   await refresh({ user: 'alice', projectId: 'website-relaunch', sessionId });
+ * }
+ * ```
  */
 export function useSessionRefresh(): (change: SessionChange) => Promise<void> {
   const { tabs } = useSessionActionsContext();

@@ -8,6 +8,7 @@ import { idempotency } from './checks/idempotency';
 import { independence } from './checks/independence';
 import { lifecycle } from './checks/lifecycle';
 import { lists } from './checks/lists';
+import { messagePages } from './checks/message-pages';
 import { problems } from './checks/problems';
 import { titles } from './checks/titles';
 import type { Chapter } from './promise';
@@ -25,5 +26,6 @@ export const CHAPTERS: readonly Chapter[] = [
   problems,
   idempotency,
   branches,
+  messagePages,
   demoCalls,
 ];

@@ -29,6 +29,7 @@ export class Claims {
     ),
     'idempotency-key': once(() => this.heedsKeys()),
     'up-to-message': once(() => this.heedsLastMessage()),
+    'message-pages': once(() => this.heedsCursor()),
     progress: once(async () => {
       const answer = await this.world.owner(
         'POST',
@@ -79,5 +80,17 @@ export class Claims {
     const [first] = await world.messagesOf(sourceId);
     const copyId = await world.duplicate(sourceId, { body: { upToMessageId: first?.messageId } });
     return (await world.messagesOf(copyId)).length === 1;
+  }
+
+  /** By any sign: it refuses a message that is none, or answers with what stands before one. */
+  private async heedsCursor(): Promise<boolean> {
+    const { world } = this;
+    const before = (sessionId: string, messageId: string) =>
+      world.owner('GET', `${paths.messages(sessionId)}?before=${encodeURIComponent(messageId)}`);
+    if ((await before(await world.spare(), `none-${crypto.randomUUID()}`)).status >= 400) return true;
+    const { sourceId } = await world.copiedHistory();
+    const [, second] = await world.messagesOf(sourceId);
+    const { body } = await before(sourceId, second?.messageId ?? '');
+    return Array.isArray(body) && body.length === 1;
   }
 }

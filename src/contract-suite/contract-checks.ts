@@ -19,10 +19,11 @@ export interface ContractCheck {
   readonly name: string;
   /** The optional part that it belongs to, if any. */
   readonly part?: OptionalPart | undefined;
-  /** @throws ContractViolation where the server breaks the promise */
+  /** Holds it against the server. @throws ContractViolation where the server breaks the promise */
   readonly run: () => Promise<CheckOutcome>;
 }
 
+/** The promises of the wire, held against one server. */
 export interface ContractChecks {
   /** Each can run alone; they share sessions that are made when first needed. Run them one after the other. */
   readonly checks: readonly ContractCheck[];
@@ -37,8 +38,9 @@ export interface ContractChecks {
 }
 
 /**
- * The contract as a list of checks, for a test runner:
+ * The contract as a list of checks, for a test runner.
  *
+ * @example
  * ```ts
  * import { afterAll, describe, it } from 'vitest';
  * import { contractChecks } from 'session-duplicate/contract-suite';

@@ -456,6 +456,26 @@ export const MUTANTS: Record<string, Mutant> = {
     },
     caughtBy: 'optional: a branch ends with the message that is asked for',
   },
+  'a page ends with the message that it should end before': {
+    meddle: async ({ request, next, sessionId, call }) => {
+      const before = new URL(request.url).searchParams.get('before');
+      const response = await next();
+      if (before === null || !response.ok) return response;
+      const history = (await (await call('GET', `/sessions/${sessionId}/messages`)).json()) as Json[];
+      const end = history.find((message) => message['messageId'] === before);
+      return changed(response, (messages: Json[]) => [...messages.slice(1), end]);
+    },
+    caughtBy: 'optional: page by page, a history is the same as at once',
+  },
+  'a page of another session’s messages is given': {
+    meddle: onRefusal(400, async (response, { request, next }) => {
+      const url = new URL(request.url);
+      if (!url.searchParams.has('limit') || !url.searchParams.has('before')) return response;
+      url.searchParams.delete('before');
+      return next(new Request(url, request));
+    }),
+    caughtBy: 'optional: a page before a message that is none of the session’s is refused (400)',
+  },
   'progress never comes to a result': {
     meddle: async ({ next }) => {
       const response = await next();
@@ -484,7 +504,9 @@ export const MUTANTS: Record<string, Mutant> = {
 
 /** A backend as the real system is: without any of the optional parts, and with errors as they were before. */
 export const withoutOptionalParts: Meddle = async ({ request, method, path, isDuplicate, next }) => {
-  const plain = withHeaders(request, (headers) => {
+  const url = new URL(request.url);
+  url.searchParams.delete('before');
+  const plain = withHeaders(new Request(url, request), (headers) => {
     headers.delete(IDEMPOTENCY_KEY);
     headers.set('Accept', 'application/json');
   });

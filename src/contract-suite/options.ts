@@ -8,11 +8,14 @@ export const OPTIONAL_PARTS = [
   'idempotency-key',
   'cancel',
   'up-to-message',
+  'message-pages',
   'progress',
   'fork',
 ] as const;
+/** A part of the wire that a server may lack. */
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
+/** Which server, and as whom. */
 export interface ContractOptions {
   /** Where the server is, with or without a slash at the end; what stands before `/brain/{tenant}`. */
   baseUrl: string;
@@ -37,7 +40,7 @@ export interface ContractOptions {
   messages?: number | undefined;
   /** How long an answer may take, in milliseconds. @default 30000 */
   timeoutMs?: number | undefined;
-  /** @default the global fetch */
+  /** Sends the requests. @default the global fetch */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Ends the run before its next request; what was made is deleted all the same. */
   signal?: AbortSignal | undefined;

@@ -7,11 +7,15 @@ export type CheckResult = {
   part?: OptionalPart | undefined;
 } & (CheckOutcome | { outcome: 'failed'; reason: string });
 
+/** How a run went. */
 export interface ContractReport {
   /** True where no check failed, at least one passed, all is deleted again, and the run came to its end. */
   ok: boolean;
+  /** The server. */
   baseUrl: string;
+  /** The tenant. */
   tenant: string;
+  /** How each check ended, in their order. */
   results: CheckResult[];
   /** How many sessions the suite made on the server. */
   sessionsMade: number;
@@ -21,6 +25,7 @@ export interface ContractReport {
   interrupted: boolean;
 }
 
+/** Which server, as whom, and who is told. */
 export interface RunContractOptions extends ContractOptions {
   /** Told of every check as it ends. */
   onResult?: ((result: CheckResult) => void) | undefined;
@@ -30,6 +35,7 @@ export interface RunContractOptions extends ContractOptions {
  * Holds a server against every promise of the wire, one after the other, and deletes what it made, also where a check
  * fails or `signal` ends the run.
  *
+ * @example
  * ```ts
  * import { runContract } from 'session-duplicate/contract-suite';
  *

@@ -1,6 +1,26 @@
 import { check, type Schema } from '../contract';
 
-/** A promise of the wire that the server does not keep; the message says which answer was expected, and which came. */
+/**
+ * A promise of the wire that the server does not keep; the message says which answer was expected, and which came.
+ *
+ * @example
+ * ```ts
+ * import { contractChecks, ContractViolation } from 'session-duplicate/contract-suite';
+ *
+ * const { checks, cleanUp } = contractChecks({
+ *   baseUrl: 'http://127.0.0.1:8787',
+ *   tenant: 'acme',
+ *   token: 'alice@acme',
+ * });
+ * for (const { name, run } of checks) {
+ *   await run().catch((error: unknown) => {
+ *     if (!(error instanceof ContractViolation)) throw error;
+ *     console.log(`${name}: ${error.message}`);
+ *   });
+ * }
+ * await cleanUp();
+ * ```
+ */
 export class ContractViolation extends Error {
   override readonly name = 'ContractViolation';
 }

@@ -1,6 +1,7 @@
 import type { SessionMessages } from './en';
 import { deTitle } from './title-words';
 
+/** The messages in German. */
 export const de: SessionMessages = {
   title: deTitle,
   menu: {

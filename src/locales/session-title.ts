@@ -5,13 +5,23 @@ const MAX_GRAPHEMES = 80;
 
 /** What a title is made from; a session summary has both. */
 export interface TitleSource {
+  /** The session's title; blank counts as none. */
   title?: string | null | undefined;
+  /** What stands in where there is no title. */
   firstUserMessage?: string | null | undefined;
 }
 
 /**
  * The title under which people see a session: its title, else what it began with, else a stand-in. Blank text
  * counts as none, and every run of white space is one space.
+ *
+ * @example
+ * ```ts
+ * import { displayTitle } from 'session-duplicate';
+ *
+ * displayTitle({ title: ' ', firstUserMessage: 'Plan the\nlaunch' }); // 'Plan the launch'
+ * displayTitle({}); // 'Untitled chat'
+ * ```
  */
 export function displayTitle(session: TitleSource, untitled: string = enTitle.untitled): string {
   for (const text of [session.title, session.firstUserMessage]) {
@@ -20,6 +30,7 @@ export function displayTitle(session: TitleSource, untitled: string = enTitle.un
   return untitled;
 }
 
+/** How a copy is named. */
 export interface CopyTitleOptions {
   /** BCP 47 tag of the language for "Copy of". @default 'en', also where the language has no messages */
   locale?: string | undefined;
@@ -32,6 +43,14 @@ export interface CopyTitleOptions {
  * @param title the shown title of the original; may be malformed, the answer never is
  * @param taken titles that the copy must not have; compared in NFC
  * @returns at most 80 characters of the original's title (as people count them), 200 UTF-16 units in all
+ * @example
+ * ```ts
+ * import { copyTitle } from 'session-duplicate';
+ *
+ * copyTitle('Launch', []); // 'Copy of Launch'
+ * copyTitle('Copy of Launch', ['Launch', 'Copy of Launch']); // 'Copy of Launch (2)'
+ * copyTitle('Launch', [], { locale: 'de' }); // 'Kopie von Launch'
+ * ```
  */
 export function copyTitle(title: string, taken: Iterable<string>, options: CopyTitleOptions = {}): string {
   const words = wordsFor(options.locale ?? 'en');
@@ -64,11 +83,13 @@ function wordsFor(locale: string) {
   return /^de(?![a-z])/i.test(locale) ? deTitle : enTitle;
 }
 
-const collapse = (text: string) => text.trim().replace(/\s+/g, ' ');
+// Most titles are plain, and a copy's title is compared with thousands: what is plain already is left as it is.
+const PLAIN = /^[!-~¡-ÿ]+(?: [!-~¡-ÿ]+)*$/;
+const collapse = (text: string) => (PLAIN.test(text) ? text : text.trim().replace(/\s+/g, ' '));
 // Format characters alone, such as a zero-width space, leave nothing to see or to click on.
 const isVisible = (text: string) => /[^\s\p{Cc}\p{Cf}\p{Cs}]/u.test(text);
 const clean = (text: string) => collapse(collapse(text).replace(/[\p{Cc}\p{Cs}]/gu, ''));
-const comparable = (text: string) => clean(text).normalize('NFC');
+const comparable = (text: string) => (PLAIN.test(text) ? text : clean(text).normalize('NFC'));
 
 const graphemes = (text: string) =>
   Array.from(

@@ -5,6 +5,7 @@ import {
   SESSION_STATUSES,
   type ProblemCode,
 } from '../contract';
+import { EXAMPLES } from './examples';
 import type { Json, SchemaName } from './schemas';
 
 /** One call of the wire. */
@@ -18,7 +19,7 @@ export interface Operation {
   description?: string;
   /** True for what a server may lack. */
   optional?: boolean;
-  query?: Record<string, { schema: Json; description?: string; required?: boolean }>;
+  query?: Record<string, { schema: Json; description?: string; required?: boolean; example?: string }>;
   body?: { schema: SchemaName; required: boolean };
   answer: { status: 200 | 201 | 204; schema?: SchemaName; many?: boolean; description: string };
   /** Refusals beyond those that every call knows. */
@@ -162,6 +163,13 @@ export const OPERATIONS: readonly Operation[] = [
       limit: {
         schema: { type: 'integer', minimum: 1, maximum: 999_999_999 },
         description: 'Only the last so many.',
+      },
+      before: {
+        schema: { type: 'string', minLength: 1, maxLength: SESSION_LIMITS.id },
+        description:
+          'Only what stands before this message, which must be one of the session’s: with `limit`, the page before ' +
+          'the one that begins with it. Optional for a server; one that passes over it answers as without it.',
+        example: EXAMPLES.ChatMessage.messageId,
       },
     },
     answer: { status: 200, schema: 'ChatMessage', many: true, description: 'Messages, oldest first.' },

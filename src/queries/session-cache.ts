@@ -34,6 +34,26 @@ export async function patchCachedSession(
   queryClient.setQueryData<SessionSummary>(detail, (session) => session && change(session));
 }
 
+/**
+ * Puts a copy that was just made where the server will list it: on top of what is not pinned. It stands there until the
+ * lists are reloaded, which takes long where they are long.
+ */
+export async function addCachedCopy(
+  queryClient: QueryClient,
+  user: string | null,
+  copy: SessionSummary,
+): Promise<void> {
+  await stopLists(queryClient, user, copy.projectId);
+  queryClient.setQueriesData<SessionSummary[]>(
+    { queryKey: sessionKeys.lists(user, copy.projectId) },
+    (sessions) => {
+      if (!sessions || sessions.some(({ sessionId }) => sessionId === copy.sessionId)) return sessions;
+      const firstUnpinned = sessions.findIndex(({ pinned }) => !pinned);
+      return sessions.toSpliced(firstUnpinned < 0 ? sessions.length : firstUnpinned, 0, copy);
+    },
+  );
+}
+
 /** Takes a deleted session out of everything that is cached. */
 export async function dropCachedSession(
   queryClient: QueryClient,
@@ -52,7 +72,7 @@ export async function dropCachedSession(
 export interface SessionChange {
   /** Whose sessions. */
   user: string;
-  /** @default any of the person's projects may be concerned */
+  /** The project whose lists changed, by its name. @default any of the person's projects may be concerned */
   projectId?: string | undefined;
   /** The session whose own data changed. @default none: lists alone */
   sessionId?: string | undefined;

@@ -8,6 +8,7 @@ export const sessionKeys = {
   /** All that is cached of one session beside its row in a list. */
   session: (user: string | null, sessionId: string) =>
     [...sessionKeys.all(user), 'session', sessionId] as const,
+  /** One session by itself. */
   detailOf: (user: string | null, sessionId: string) =>
     [...sessionKeys.session(user, sessionId), 'detail'] as const,
   /** The groups of every project; with a project, that project's. */

@@ -13,17 +13,25 @@ import { unsupported } from './unsupported';
 
 /** One gesture of duplicating; sent again, it makes no second copy. */
 export interface DuplicateVariables extends DuplicateSessionOptions {
+  /** The original. */
   sessionId: string;
+  /** Names the gesture: 1 to 255 characters, the same for every attempt. */
   idempotencyKey: string;
 }
 
+/** A change of a session. */
 export interface UpdateMetadataVariables {
+  /** The session to change. */
   sessionId: string;
+  /** What changes; what it does not name stays. */
   patch: SessionMetadataPatch;
 }
 
+/** Something to say in a session. */
 export interface SendMessageVariables {
+  /** The session to say it in. */
   sessionId: string;
+  /** At most 100,000 characters, and not blank. */
   content: string;
 }
 
@@ -32,8 +40,25 @@ const key = (name: string) => ['session-duplicate', name] as const;
 // See session-queries.ts: the client repeats, and whether the server answers offline only it knows.
 const shared = { retry: false, networkMode: 'always' } as const;
 
-/** Options for `useMutation` of all that is written. They tell nobody and reload nothing: that is up to the caller. */
+/**
+ * Options for `useMutation` of all that is written. They tell nobody and reload nothing: that is up to the caller.
+ *
+ * @example
+ * ```ts
+ * import { useMutation, useQueryClient } from '@tanstack/vue-query';
+ * import { createBrainClient, sessionMutations, sessionQueries } from 'session-duplicate';
+ *
+ * const client = createBrainClient({ baseUrl: '', tenant: 'acme', accessToken: 'token' });
+ * const queryClient = useQueryClient();
+ * const { mutate } = useMutation({
+ *   ...sessionMutations.create(client),
+ *   onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQueries.lists('alice') }),
+ * });
+ * mutate({ projectId: 'website-relaunch', title: 'Launch checklist' });
+ * ```
+ */
 export const sessionMutations = {
+  /** Makes a copy of a session. */
   duplicate: (client: SessionClient) =>
     mutationOptions<SessionDuplicateResponse, BrainError, DuplicateVariables>({
       ...shared,
@@ -41,6 +66,7 @@ export const sessionMutations = {
       mutationFn: ({ sessionId, ...options }) => client.duplicateSession(sessionId, options),
     }),
 
+  /** Changes title, icon, color, tags or pin of a session. */
   updateMetadata: (client: SessionClient) =>
     mutationOptions<SessionMetadata, BrainError, UpdateMetadataVariables>({
       ...shared,
@@ -48,6 +74,7 @@ export const sessionMutations = {
       mutationFn: ({ sessionId, patch }) => client.updateMetadata(sessionId, patch),
     }),
 
+  /** Puts a session into the archive, by its id. */
   archive: (client: SessionClient) =>
     mutationOptions<void, BrainError, string>({
       ...shared,
@@ -55,6 +82,7 @@ export const sessionMutations = {
       mutationFn: (sessionId) => client.archiveSession(sessionId),
     }),
 
+  /** Takes a session out of the archive, by its id. */
   reactivate: (client: SessionClient) =>
     mutationOptions<void, BrainError, string>({
       ...shared,
@@ -62,6 +90,7 @@ export const sessionMutations = {
       mutationFn: (sessionId) => client.reactivateSession(sessionId),
     }),
 
+  /** Deletes a session for good, by its id. */
   remove: (client: SessionClient) =>
     mutationOptions<void, BrainError, string>({
       ...shared,
@@ -69,6 +98,7 @@ export const sessionMutations = {
       mutationFn: (sessionId) => client.deleteSession(sessionId),
     }),
 
+  /** Makes an empty session. */
   create: (client: SessionClient) =>
     mutationOptions<SessionSummary, BrainError, SessionCreateRequest>({
       ...shared,
@@ -76,6 +106,7 @@ export const sessionMutations = {
       mutationFn: (request) => client.createSession?.(request) ?? unsupported('createSession'),
     }),
 
+  /** Says something in a session. */
   sendMessage: (client: SessionClient) =>
     mutationOptions<ChatMessage[], BrainError, SendMessageVariables>({
       ...shared,

@@ -46,6 +46,10 @@ export const de: AppMessages = {
     archived: 'Dieser Chat ist archiviert. Reaktiviere oder dupliziere ihn, um weiterzuschreiben.',
     closed: 'Dieser Chat ist geschlossen. Dupliziere ihn, um weiterzuschreiben.',
     loadFailed: 'Die Nachrichten konnten nicht geladen werden.',
+    showEarlier: 'Frühere Nachrichten zeigen',
+    loadingEarlier: 'Frühere Nachrichten werden geladen …',
+    earlierShown: '{n} frühere Nachrichten werden gezeigt.',
+    earlierFailed: 'Frühere Nachrichten konnten nicht geladen werden.',
     keys: 'Die Pfeiltasten führen von Nachricht zu Nachricht.',
   },
   memory: {
@@ -82,6 +86,7 @@ export const de: AppMessages = {
     offline: 'Offline',
     reset: 'Daten zurücksetzen',
     resetBig: 'Mit einem Chat von {n} Nachrichten zurücksetzen',
+    resetMany: 'Mit {n} Chats zurücksetzen',
     resetting: 'Daten werden geschrieben …',
     resetDone: 'Die Daten sind frisch.',
     resetFailed: 'Die Daten konnten nicht geschrieben werden.',

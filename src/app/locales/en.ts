@@ -44,6 +44,10 @@ export const en = {
     archived: 'This chat is archived. Reactivate it to go on, or duplicate it.',
     closed: 'This chat is closed. Duplicate it to go on.',
     loadFailed: 'The messages could not be loaded.',
+    showEarlier: 'Show earlier messages',
+    loadingEarlier: 'Loading earlier messages…',
+    earlierShown: '{n} earlier messages are shown.',
+    earlierFailed: 'Earlier messages could not be loaded.',
     keys: 'The arrow keys lead from message to message.',
   },
   memory: {
@@ -80,6 +84,7 @@ export const en = {
     offline: 'Offline',
     reset: 'Reset the data',
     resetBig: 'Reset with a chat of {n} messages',
+    resetMany: 'Reset with {n} chats',
     resetting: 'Writing the data…',
     resetDone: 'The data is fresh.',
     resetFailed: 'The data could not be written.',

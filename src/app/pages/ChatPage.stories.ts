@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/vue3-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { h } from 'vue';
-import { branches, datasetWith, LONG_TITLE, rememberingChat } from '../../testing/stories/datasets';
+import { branches, datasetWith, LONG_TITLE, longChat, rememberingChat } from '../../testing/stories/datasets';
 import { held, lost, refused, stuckAt } from '../../testing/stories/network';
 import { choose, findButton, findLink, hasFocus, press } from '../../testing/stories/person';
 import { DemoScene } from '../../testing/stories/scenes';
@@ -109,6 +109,61 @@ export const SendingFailed: Story = {
     stage.heal();
     await press('Retry');
     await waitFor(async () => expect(await findTurns()).toHaveLength(6));
+  },
+};
+
+const longOne = (options: StoryOptions = {}) => chat({ dataset: longChat(900), ...options });
+const log = () => screen.getByRole('log', { name: 'Messages' });
+const toTheStart = () => log().scrollTo({ top: -log().scrollHeight });
+
+/** It opens at its end; the rest comes as one scrolls back, and only so much of it stands on the page. */
+export const LongChat: Story = {
+  ...longOne(),
+  async play({ stage }) {
+    await expect(await findTurns()).toHaveLength(250);
+    await expect(within(log()).getByText('Turn 900')).toBeVisible();
+    await waitFor(async () => {
+      toTheStart();
+      await expect(within(log()).getByText('Turn 1')).toBeVisible();
+    });
+    await expect(screen.queryByRole('button', { name: /earlier messages/ })).toBeNull();
+    await expect((await findTurns()).length).toBeLessThan(400);
+    await expect(
+      stage.requests.filter((call) => call.startsWith('GET') && call.endsWith('/messages')),
+    ).toHaveLength(3);
+  },
+};
+
+/** Whoever asks for earlier messages goes on from the last of them. */
+export const EarlierMessagesByKeyboard: Story = {
+  ...longOne(),
+  async play() {
+    await findTurns();
+    (await findButton('Show earlier messages')).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('500 earlier messages are shown.');
+    const turn = within(log()).getByText('Turn 650').closest('article');
+    await hasFocus(turn?.querySelector('button') ?? null);
+    await userEvent.keyboard('{ArrowUp}');
+    await hasFocus(within(log()).getByText('Turn 649').closest('article')?.querySelector('button') ?? null);
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(document.activeElement?.closest('article')).toHaveTextContent('Turn 151'));
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(document.activeElement?.closest('article')).toHaveTextContent('Turn 900'));
+  },
+};
+
+export const EarlierMessagesFailed: Story = {
+  ...longOne(),
+  async play({ stage }) {
+    await findTurns();
+    stage.trouble(refused('GET /messages', 'unavailable'));
+    toTheStart();
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Earlier messages could not be loaded.');
+    await expect(await findTurns()).toHaveLength(250);
+    stage.heal();
+    await press('Retry');
+    await screen.findByText('500 earlier messages are shown.');
   },
 };
 

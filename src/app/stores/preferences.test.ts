@@ -20,10 +20,12 @@ describe('usePreferences', () => {
     preferences.includeArchived = true;
     const key = collapsedKey({ tenant: 'acme', user: 'ada' }, 'atlas');
     preferences.collapsed = { [key]: ['later'] };
+    preferences.memoryPanel = false;
     await nextTick();
 
-    const { person, theme, includeArchived, collapsed } = fresh();
-    expect({ person, theme, includeArchived, collapsed }).toEqual({
+    const { person, theme, includeArchived, collapsed, memoryPanel } = fresh();
+    expect({ person, theme, includeArchived, collapsed, memoryPanel }).toEqual({
+      memoryPanel: false,
       collapsed: { [key]: ['later'] },
       person: { tenant: 'acme', user: 'ada' },
       theme: 'dark',
@@ -35,12 +37,13 @@ describe('usePreferences', () => {
     'not json',
     'null',
     '[]',
-    '{"theme":"neon","locale":7,"person":{"user":1},"includeArchived":"yes","collapsed":"all"}',
+    '{"theme":"neon","locale":7,"person":{"user":1},"includeArchived":"yes","collapsed":"all","memoryPanel":"wide"}',
   ])('begins with the defaults where the storage holds %s', (stored) => {
     localStorage.setItem(KEY, stored);
-    const { person, theme, locale, includeArchived, collapsed, shortcutKey } = fresh();
-    expect({ person, theme, locale, includeArchived, collapsed, shortcutKey }).toEqual({
+    const { person, theme, locale, includeArchived, collapsed, shortcutKey, memoryPanel } = fresh();
+    expect({ person, theme, locale, includeArchived, collapsed, shortcutKey, memoryPanel }).toEqual({
       collapsed: {},
+      memoryPanel: null,
       shortcutKey: true,
       person: null,
       theme: 'system',

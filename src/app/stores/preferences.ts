@@ -22,6 +22,8 @@ interface Preferences {
   collapsed: Record<string, readonly string[]>;
   /** Whether `?` shows the keyboard shortcuts. */
   shortcutKey: boolean;
+  /** Whether what a chat remembers is shown with it; null until somebody chose. */
+  memoryPanel: boolean | null;
 }
 
 const STORAGE_KEY = 'session-duplicate-demo.preferences';
@@ -48,6 +50,7 @@ function read(): Preferences {
     includeArchived: stored.includeArchived === true,
     collapsed: readCollapsed(stored.collapsed),
     shortcutKey: stored.shortcutKey !== false,
+    memoryPanel: typeof stored.memoryPanel === 'boolean' ? stored.memoryPanel : null,
   };
 }
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { aChat, aMemory, aProcess, aSession, at, datasetOf, nextId, type Chat } from '../../testing/builders';
+import { createCountingStore } from '../../testing/counting-store';
 import { callerOf } from '../../testing/http-caller';
 import { createReferenceBackend } from '../create-backend';
 import type { DatasetInput } from '../dataset';
+import { createMemoryStore } from '../store/memory-store';
+import type { Store } from '../store/store';
 
-async function start(dataset: DatasetInput) {
-  const backend = await createReferenceBackend({ dataset });
+async function start(dataset: DatasetInput, store: Store = createMemoryStore()) {
+  const backend = await createReferenceBackend({ dataset, store });
   const alice = callerOf(backend, 'alice@acme');
   return {
     backend,
@@ -127,6 +130,50 @@ describe('compaction', () => {
       20,
     );
     expect(second?.content).toContain('Question 6');
+  });
+});
+
+describe('a long chat', () => {
+  /** A chat of so many turns, all but the last ones archived in one summary. */
+  function longChat(turns: number, active: number) {
+    const chat = aChat({ turns });
+    const summary = aMemory(chat.process, { kind: 'ARCHIVED_CHAT', content: 'We chose blue.' });
+    for (const message of chat.messages.slice(0, turns - active)) message.archivedInMemoryId = summary._id;
+    chat.memories.push(summary);
+    return chat;
+  }
+
+  it.each([0, 1, 12])(
+    'costs a turn no more than one a tenth as long, with %i turns active',
+    async (active) => {
+      const rowsOfTurn = async (turns: number) => {
+        const counting = createCountingStore(createMemoryStore());
+        const chat = longChat(turns, active);
+        const { send } = await start(datasetOf([chat]), counting);
+        counting.rows = 0;
+        expect((await send(chat, 'What do you know?')).status).toBe(200);
+        return counting.rows;
+      };
+      expect(await rowsOfTurn(10_000)).toBe(await rowsOfTurn(1000));
+    },
+  );
+
+  it('is known word for word as far back as it is active', async () => {
+    const chat = longChat(2000, 700);
+    const { send, backend } = await start(datasetOf([chat]));
+    const [, reply] = (await send(chat, 'What do you know?')).body as { content: string }[];
+    expect(reply?.content).toContain('701 turns');
+    expect(reply?.content).toContain('We chose blue.');
+    const { chat_messages, memories } = await backend.dump();
+    expect(memories.at(-1)?.sourceRefs).toEqual(chat_messages.slice(1300, 1992).map(({ _id }) => _id));
+  });
+
+  it('whose summary is gone is known word for word again', async () => {
+    const chat = longChat(600, 3);
+    chat.memories = [];
+    const { send } = await start(datasetOf([chat]));
+    const [, reply] = (await send(chat, 'What do you know?')).body as { content: string }[];
+    expect(reply?.content).toContain('601 turns');
   });
 });
 

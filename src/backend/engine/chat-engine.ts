@@ -12,10 +12,10 @@ import type { SessionAccess } from '../services/session-access';
 import type { SessionService } from '../services/session-service';
 import type { ThinkProcessService } from '../services/think-process-service';
 import type { Store, StoreTransaction } from '../store/store';
-import { engineView } from './engine-view';
+import { engineView, isActive, type EngineView } from './engine-view';
 import type { Lanes } from './lanes';
 import type { PendingQueue } from './pending-queue';
-import { scriptedReply, scriptedSummary } from './scripted-reply';
+import { scriptedReply, scriptedSummary, scriptedTitle } from './scripted-reply';
 
 /** Past this many active turns the older ones are compacted… */
 const ACTIVE_LIMIT = 20;
@@ -98,7 +98,11 @@ export class ChatEngine {
   /** Another tab, whose own message came behind this one, has taken its turn; or the session was deleted. */
   private turnTakenElsewhere(processId: string, pending: EngineMessageDocument): Promise<Turn> {
     return this.parts.store.transaction(['chat_messages'], 'readonly', async (tx) => {
-      const history = await this.parts.messages.history(tx, processId);
+      const history = await this.parts.messages.latest(
+        tx,
+        processId,
+        ([first]) => first !== undefined && first.createdAt < pending.createdAt,
+      );
       const index = history.findLastIndex(
         ({ role, content, createdAt }) =>
           role === 'USER' && content === pending.content && createdAt >= pending.createdAt,
@@ -139,15 +143,12 @@ export class ChatEngine {
 
   /** The answer enters the history, and the process rests. */
   private endTurn(processId: string, pendingId: string, message: ChatMessageDocument): Promise<Turn> {
-    const { store, queue, processes, sessions, messages, memories } = this.parts;
+    const { store, queue, processes, sessions, messages } = this.parts;
     return store.transaction(COLLECTIONS, 'readwrite', async (tx) => {
       const process = await processes.get(tx, processId);
       const session = process && (await sessions.find(tx, process.sessionId));
       if (!process || !session) throw new Refusal('not_found', 'The session was deleted meanwhile.');
-      const view = engineView(
-        await messages.history(tx, processId),
-        await memories.ofChat(tx, session, process),
-      );
+      const view = await this.view(tx, session, process);
       const reply = await messages.append(tx, chatPlace(process), {
         role: 'ASSISTANT',
         content: scriptedReply(message.content, view),
@@ -161,18 +162,37 @@ export class ChatEngine {
     });
   }
 
+  /**
+   * What the engine sees. Compaction takes the oldest active turns and a branch leaves out the newest, so that active
+   * turns stand at the end: behind a long part of the history that has none, there are no more.
+   */
+  private async view(
+    tx: StoreTransaction,
+    session: SessionDocument,
+    process: ThinkProcessDocument,
+  ): Promise<EngineView> {
+    const memories = await this.parts.memories.ofChat(tx, session, process);
+    const known = new Set(memories.map((memory) => memory._id));
+    const turns = await this.parts.messages.latest(
+      tx,
+      process._id,
+      (part) => !part.some((turn) => isActive(turn, known)),
+    );
+    return engineView(turns, memories);
+  }
+
   /** Past the limit, the older active turns go into a summary that takes the place of the one before. */
   private async compact(
     tx: StoreTransaction,
     process: ThinkProcessDocument,
-    view: ReturnType<typeof engineView>,
+    view: EngineView,
   ): Promise<void> {
     if (view.activeMessages.length <= ACTIVE_LIMIT) return;
     const older = view.activeMessages.slice(0, -ACTIVE_AFTER_COMPACTION);
     const olderIds = older.map((turn) => turn._id);
     const summary = await this.parts.memories.append(tx, process, {
       kind: 'ARCHIVED_CHAT',
-      title: `Summary of ${view.archivedCount + older.length} turns`,
+      title: scriptedTitle(older),
       content: scriptedSummary(older, view.summary?.content),
       sourceRefs: olderIds,
     });

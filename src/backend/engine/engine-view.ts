@@ -6,8 +6,6 @@ export interface EngineView {
   summary: MemoryDocument | undefined;
   /** Turns known word for word, oldest first. */
   activeMessages: ChatMessageDocument[];
-  /** How many turns the summaries stand for. */
-  archivedCount: number;
   /** Plans, notes and insights in force, oldest first. */
   notes: MemoryDocument[];
 }
@@ -15,6 +13,8 @@ export interface EngineView {
 /**
  * What an engine sees of a history and its memories, both oldest first. A link counts only where it leads
  * somewhere: a turn whose summary is gone is active again, and so is a memory whose successor is gone.
+ *
+ * @param history all of it, or as much of its end as holds every turn that is active
  */
 export function engineView(
   history: readonly ChatMessageDocument[],
@@ -22,15 +22,16 @@ export function engineView(
 ): EngineView {
   const known = new Set(memories.map((memory) => memory._id));
   const inForce = memories.filter((memory) => !isSuperseded(memory, known));
-  const activeMessages = history.filter(
-    ({ archivedInMemoryId }) => archivedInMemoryId === null || !known.has(archivedInMemoryId),
-  );
   return {
     summary: inForce.findLast((memory) => memory.kind === 'ARCHIVED_CHAT'),
-    activeMessages,
-    archivedCount: history.length - activeMessages.length,
+    activeMessages: history.filter((turn) => isActive(turn, known)),
     notes: inForce.filter((memory) => memory.kind !== 'ARCHIVED_CHAT'),
   };
+}
+
+/** @param known ids of the memories that are there */
+export function isActive({ archivedInMemoryId }: ChatMessageDocument, known: ReadonlySet<string>): boolean {
+  return archivedInMemoryId === null || !known.has(archivedInMemoryId);
 }
 
 /** @param known ids of the memories that are there */

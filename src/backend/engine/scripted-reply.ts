@@ -6,10 +6,9 @@ const RECALL_LENGTH = 400;
 
 /** The engine's answer: what it heard and what it remembers, so that anyone can ask a copy what it knows. */
 export function scriptedReply(question: string, view: EngineView): string {
-  const turns = view.activeMessages.length + view.archivedCount;
   const lines = [
-    `You said “${oneLine(question, QUOTE_LENGTH)}”. I remember ${turns} turns of this chat, ` +
-      `${view.activeMessages.length} of them word for word.`,
+    `You said “${oneLine(question, QUOTE_LENGTH)}”. ` +
+      `I remember ${view.activeMessages.length} turns of this chat word for word.`,
   ];
   if (view.summary) lines.push(`Before that, in short: ${oneLine(view.summary.content, RECALL_LENGTH)}`);
   for (const kind of ['PLAN', 'SCRATCHPAD', 'INSIGHT'] as const) {
@@ -20,6 +19,11 @@ export function scriptedReply(question: string, view: EngineView): string {
 }
 
 const LABELS = { PLAN: 'Our plan', SCRATCHPAD: 'My notes', INSIGHT: 'What I learned' };
+
+/** What a summary is called, by the last of the turns that it stands for. */
+export function scriptedTitle(turns: readonly { content: string }[]): string {
+  return `Up to “${oneLine(turns.at(-1)?.content ?? '', QUOTE_LENGTH)}”`;
+}
 
 /** A summary of turns that are about to leave the engine's view, the summary before them included. */
 export function scriptedSummary(

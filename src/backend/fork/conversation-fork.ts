@@ -4,14 +4,19 @@ import type { MemoryScope } from './memory-scope';
 
 /** A conversation's address: its session, and the path of the scope that the session makes. */
 export interface ConversationKey {
+  /** The session. */
   readonly sessionId: string;
+  /** The `path` of `owner.session(sessionId)`. */
   readonly scopePath: string;
 }
 
+/** What a fork is made from. */
 export interface ConversationForkFields {
   /** Exactly whose conversations source and destination are. */
   owner: MemoryScope;
+  /** The conversation to fork. */
   source: ConversationKey;
+  /** The conversation to make. */
   destination: ConversationKey;
   /** Names the fork: retries give the same one. Not blank, without NUL. */
   forkId: string;
@@ -19,12 +24,38 @@ export interface ConversationForkFields {
   sessionKind?: string | undefined;
 }
 
-/** A fork to be made. Making the request checks nothing: {@link validate} does, and `fork` does again. */
+/**
+ * A fork to be made. Making the request checks nothing: {
+ *
+ * @link validate} does, and `fork` does again.
+ * @example
+ * ```ts
+ * import {
+ *   ConversationForkRequest,
+ *   MemoryScope,
+ *   type ConversationForkPort,
+ *   type ConversationForkResult,
+ * } from 'session-duplicate/backend';
+ *
+ * const owner = MemoryScope.positional({ tenant: 'acme', principal: 'alice' });
+ * const key = (sessionId: string) => ({ sessionId, scopePath: owner.session(sessionId).path });
+ *
+ * export function branch(memory: ConversationForkPort): Promise<ConversationForkResult> {
+ *   const [source, destination] = [key('chat-1'), key('chat-2')];
+ *   return memory.fork(new ConversationForkRequest({ owner, source, destination, forkId: 'branch-1' }));
+ * }
+ * ```
+ */
 export class ConversationForkRequest implements ConversationForkFields {
+  /** Exactly whose conversations source and destination are. */
   readonly owner: MemoryScope;
+  /** The conversation to fork. */
   readonly source: ConversationKey;
+  /** The conversation to make. */
   readonly destination: ConversationKey;
+  /** Names the fork: retries give the same one. */
   readonly forkId: string;
+  /** What a native owner calls its sessions; undefined for a positional one. */
   readonly sessionKind: string | undefined;
 
   constructor(fields: ConversationForkFields) {
@@ -35,7 +66,11 @@ export class ConversationForkRequest implements ConversationForkFields {
     this.sessionKind = fields.sessionKind;
   }
 
-  /** @throws InvalidForkId, InvalidSessionIds, SessionKindRequired, InvalidScope, ScopeViolation */
+  /**
+   * Whether it can be made at all.
+   *
+   * @throws InvalidForkId, InvalidSessionIds, SessionKindRequired, InvalidScope, ScopeViolation
+   */
   validate(): void {
     if (!this.forkId || !this.forkId.trim() || this.forkId.includes('\0')) throw new InvalidForkId();
     const [source, destination] = [this.source.sessionId, this.destination.sessionId];
@@ -53,6 +88,7 @@ export class ConversationForkRequest implements ConversationForkFields {
 
 /** A committed snapshot, returned unchanged on every retry. */
 export interface ConversationForkResult {
+  /** The conversation that was made. */
   readonly destination: ConversationKey;
   /** 1-based position of the last row copied; 0 where there was none. */
   readonly sourcePosition: number;
@@ -60,6 +96,7 @@ export interface ConversationForkResult {
   readonly copiedTurns: number;
 }
 
+/** The port through which transcripts are forked. */
 export interface ConversationForkPort {
   /**
    * Atomically reserves a new destination, copies the source's durable transcript rows into it, and persists a

@@ -243,6 +243,21 @@ export function conversationMemoryContract(name: string, makeStore: () => Promis
       expect(copy[2]?.meta).toEqual({ replyTo: copy[1]?._id });
     });
 
+    it('forks a session that nothing was said in, and its destination is taken all the same', async () => {
+      const { store, memory, contents } = await start();
+      const chat = aChat({ turns: 0 });
+      await fillStore(store, datasetOf([chat]));
+      const source = keyOf(ALICE, chat.session.sessionId);
+      expect(await memory.fork(forkOf(ALICE, { source }))).toMatchObject({
+        sourcePosition: 0,
+        copiedTurns: 0,
+      });
+      expect(await contents(ALICE, 'copy')).toEqual([]);
+      await expect(memory.fork(forkOf(ALICE, { source, forkId: 'fork-2' }))).rejects.toMatchObject({
+        code: 'destination_occupied',
+      });
+    });
+
     it('does not take over a destination that is anybody’s session', async () => {
       const { store, memory } = await start();
       const chat = aChat();

@@ -34,12 +34,15 @@ export type NewTurn = Pick<ChatMessageDocument, 'role' | 'content'> &
 
 /** A turn of a transcript. */
 export interface TranscriptTurn extends Required<NewTurn> {
+  /** Unique over all transcripts. */
   messageId: string;
   /** 1-based. */
   position: number;
+  /** When it was said, as ISO 8601 in UTC; a fork keeps it. */
   createdAt: string;
 }
 
+/** Transcripts, and forks of them. */
 export interface ConversationMemory extends ConversationForkPort {
   /**
    * Adds turns at the end of a transcript, and makes it where there is none.
@@ -56,17 +59,32 @@ export interface ConversationMemory extends ConversationForkPort {
   eraseOwner(owner: MemoryScope): Promise<void>;
 }
 
+/** What a conversation memory is made from. */
 export interface ConversationMemoryOptions {
+  /** Where the transcripts are: a backend's store, or one of its own. */
   store: Store;
-  /** @default the system's */
+  /** Tells the time. @default the system's */
   clock?: Clock;
-  /** @default a factory of its own */
+  /** Makes the ids of new rows. @default a factory of its own */
   ids?: IdFactory;
 }
 
 const COLLECTIONS = ['sessions', 'think_processes', 'chat_messages', 'fork_receipts'] as const;
 
-/** Conversation memory over a store, on the rows that sessions live on (second seed). */
+/**
+ * Conversation memory over a store, on the rows that sessions live on.
+ *
+ * @example
+ * ```ts
+ * import { createConversationMemory, createMemoryStore, MemoryScope } from 'session-duplicate/backend';
+ *
+ * const memory = createConversationMemory({ store: createMemoryStore() });
+ * const owner = MemoryScope.positional({ tenant: 'acme', principal: 'alice' });
+ * const key = { sessionId: 'chat-1', scopePath: owner.session('chat-1').path };
+ * await memory.append(owner, key, [{ role: 'USER', content: 'Where do we begin?' }]);
+ * const turns = await memory.transcript(owner, key);
+ * ```
+ */
 export function createConversationMemory(options: ConversationMemoryOptions): ConversationMemory {
   const { store, clock = () => new Date() } = options;
   const context = { clock, ids: options.ids ?? createIdFactory(clock) };

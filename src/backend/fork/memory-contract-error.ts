@@ -10,9 +10,22 @@ export type MemoryContractErrorCode =
   | 'destination_occupied'
   | 'destination_forgotten';
 
-/** A call that breaks the contract of conversation memory. Nothing was changed. */
+/**
+ * A call that breaks the contract of conversation memory. Nothing was changed.
+ *
+ * @example
+ * ```ts
+ * import { DestinationOccupied, MemoryContractError } from 'session-duplicate/backend';
+ *
+ * export function adviceFor(error: unknown): string {
+ *   if (error instanceof DestinationOccupied) return 'Choose another session id.';
+ *   return error instanceof MemoryContractError ? error.code : 'unknown';
+ * }
+ * ```
+ */
 export class MemoryContractError extends Error {
   override readonly name: string = 'MemoryContractError';
+  /** Why, in a word that stays the same whatever the message says. */
   readonly code: MemoryContractErrorCode;
 
   constructor(code: MemoryContractErrorCode, message: string) {

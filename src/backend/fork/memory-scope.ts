@@ -5,13 +5,24 @@ export type ScopeLevel = readonly [kind: string, id: string];
 
 /**
  * Whose memory it is: an owner, or one session of an owner. Positional scopes name tenant, principal and
- * session; native scopes are any ordered levels of the app's own (second seed).
+ * session; native scopes are any ordered levels of the app's own.
+ *
+ * @example
+ * ```ts
+ * import { MemoryScope } from 'session-duplicate/backend';
+ *
+ * const alice = MemoryScope.positional({ tenant: 'acme', principal: 'alice' });
+ * alice.session('chat-1').path; // 'positional/tenant:acme/principal:alice/session:chat-1'
+ * const matter = MemoryScope.native([['case', '42'], ['workspace', 'legal']]);
+ * matter.session('chat-1', 'thread').path; // 'native/case:42/workspace:legal/thread:chat-1'
+ * ```
  */
 export class MemoryScope {
   /** Canonical: equal scopes have equal paths, and no two different scopes ever share one. */
   readonly path: string;
 
   private constructor(
+    /** How it is told: by tenant, principal and session, or by levels of the app's own. */
     readonly identity: 'positional' | 'native',
     private readonly levels: readonly ScopeLevel[],
   ) {
@@ -21,7 +32,7 @@ export class MemoryScope {
     this.path = [identity, ...levels.map((level) => level.map(escape).join(':'))].join('/');
   }
 
-  /** @throws InvalidScope if a given field is empty */
+  /** An owner by tenant and principal, or one of its sessions. @throws InvalidScope if a given field is empty */
   static positional(fields: {
     tenant: string;
     principal: string;
@@ -35,7 +46,7 @@ export class MemoryScope {
     ]);
   }
 
-  /** @throws InvalidScope if there is no level, or one is empty */
+  /** An owner by levels of the app's own. @throws InvalidScope if there is no level, or one is empty */
   static native(levels: readonly ScopeLevel[]): MemoryScope {
     return new MemoryScope('native', [...levels]);
   }

@@ -1,6 +1,6 @@
 import { HttpResponse, type HttpHandler } from 'msw';
 import * as v from 'valibot';
-import { sendMessageRequestSchema } from '../../contract';
+import { idSchema, sendMessageRequestSchema } from '../../contract';
 import type { ChatEngine } from '../engine/chat-engine';
 import type { SessionCatalog } from '../services/session-catalog';
 import { check, readBody } from './read-request';
@@ -16,8 +16,10 @@ export interface MessagesHandlersParts {
 export function messagesHandlers(route: Route, { catalog, engine }: MessagesHandlersParts): HttpHandler[] {
   return [
     route('get', '/sessions/:sessionId/messages', async ({ caller, param, query }) => {
-      const { limit } = check(historyQuerySchema, { limit: query.get('limit') });
-      const history = await catalog.history(caller, param('sessionId'), limit ?? undefined);
+      const asked = { limit: query.get('limit'), before: query.get('before') };
+      const { limit, before } = check(historyQuerySchema, asked);
+      const part = { limit: limit ?? undefined, before: before ?? undefined };
+      const history = await catalog.history(caller, param('sessionId'), part);
       return HttpResponse.json(history.map(toMessage));
     }),
 
@@ -42,4 +44,5 @@ const historyQuerySchema = v.object({
       v.transform(Number),
     ),
   ),
+  before: v.nullable(idSchema),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROBLEM_STATUS, type ProblemCode } from '../../contract';
-import { aChat, datasetOf } from '../../testing/builders';
+import { aChat, aSession, datasetOf } from '../../testing/builders';
 import { callerOf } from '../../testing/http-caller';
 import { createReferenceBackend, type ReferenceBackend } from '../create-backend';
 import { createMemoryStore } from '../store/memory-store';
@@ -11,6 +11,8 @@ import { StoreError } from '../store/store-error';
 const mine = aChat({ session: { title: 'Mine' } });
 const ofBob = aChat({ session: { title: 'Secret of Bob', userId: 'bob' } });
 const ofGlobex = aChat({ session: { title: 'Secret of Globex', tenantId: 'globex', userId: 'alice' } });
+/** Has no chat process. */
+const unopened = aSession({ status: 'INIT' });
 const id = mine.session.sessionId;
 
 /** Every call about one session. */
@@ -30,7 +32,9 @@ let backend: ReferenceBackend;
 let before: Dataset;
 
 beforeAll(async () => {
-  backend = await createReferenceBackend({ dataset: datasetOf([mine, ofBob, ofGlobex]) });
+  backend = await createReferenceBackend({
+    dataset: datasetOf([mine, ofBob, ofGlobex], { sessions: [unopened] }),
+  });
   before = await backend.dump();
 });
 
@@ -171,6 +175,11 @@ describe('a bad query', () => {
     [`/sessions/${id}/messages?limit=0`, 'limit'],
     [`/sessions/${id}/messages?limit=-1`, 'limit'],
     [`/sessions/${id}/messages?limit=ten`, 'limit'],
+    [`/sessions/${id}/messages?before=`, 'before'],
+    [`/sessions/${id}/messages?before=%00`, 'before'],
+    [`/sessions/${id}/messages?before=nowhere`, 'before'],
+    [`/sessions/${id}/messages?limit=2&before=${ofBob.messages[1]?._id}`, 'before'],
+    [`/sessions/${unopened.sessionId}/messages?before=${mine.messages[1]?._id}`, 'before'],
   ])('%s is refused, and the parameter named', async (path, field) => {
     const problem = await expectRefusal(await request('GET', path), 'invalid_request');
     expect(problem['field']).toBe(field);

@@ -157,6 +157,35 @@ describe('GET /sessions/{id}/messages', () => {
     const { body } = await alice('GET', `/sessions/${chat.session.sessionId}/messages?limit=2`);
     expect((body as { content: string }[]).map((message) => message.content)).toEqual(['Turn 4', 'Turn 5']);
   });
+
+  it.each([1, 3, 7, 100])('answers page by page, backwards, with all of it: %i at a time', async (limit) => {
+    const chat = aChat({ turns: 30 });
+    // Where times are equal, ids decide.
+    for (const message of chat.messages.slice(8, 20)) message.createdAt = at(90);
+    const { alice } = await start({ dataset: datasetOf([chat]) });
+    const path = `/sessions/${chat.session.sessionId}/messages`;
+    let body = (await alice('GET', `${path}?limit=${limit}`)).body as { messageId: string }[];
+    const pages = [body];
+    while (body.length > 0) {
+      const before = body[0]?.messageId ?? '';
+      body = (await alice('GET', `${path}?limit=${limit}&before=${before}`)).body as typeof body;
+      pages.unshift(body);
+    }
+    expect(pages.every((page) => page.length <= limit)).toBe(true);
+    expect(pages.flat().map(({ messageId }) => messageId)).toEqual(chat.messages.map(({ _id }) => _id));
+  });
+
+  it('answers with all that stands before a message, where there is no limit', async () => {
+    const chat = aChat({ turns: 5 });
+    const { alice } = await start({ dataset: datasetOf([chat]) });
+    const before = chat.messages[3]?._id ?? '';
+    const { body } = await alice('GET', `/sessions/${chat.session.sessionId}/messages?before=${before}`);
+    expect((body as { content: string }[]).map((message) => message.content)).toEqual([
+      'Turn 1',
+      'Turn 2',
+      'Turn 3',
+    ]);
+  });
 });
 
 describe('POST /sessions/{id}/duplicate', () => {
@@ -393,7 +422,11 @@ describe('the authority of a host', () => {
       ['POST', `${path}/reactivate`, 'START'],
       ['PATCH', `${path}/metadata`, 'WRITE'],
       ['DELETE', path, 'DELETE'],
+      ['GET', path, 'READ'],
       ['GET', `${path}/messages`, 'READ'],
+      ['GET', `${path}/memories`, 'READ'],
+      ['POST', `${path}/messages`, 'WRITE', { content: 'Hello' }],
+      ['POST', `${path}/fork`, 'EXECUTE', { forkId: 'f', destinationSessionId: 'sess_new' }],
       ['POST', '/sessions', 'CREATE', { projectId: 'relaunch' }],
     ] as const;
     for (const [method, url, action, body] of calls) {

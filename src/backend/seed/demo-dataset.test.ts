@@ -309,3 +309,18 @@ describe('its longest session', () => {
     expect(lengthIn(demoDataset({ now: NOW, bigSessionMessages: messages }))).toBe(messages);
   });
 });
+
+describe('a demo with many sessions', () => {
+  it('has so many more in one project, short ones, and nothing else than before', () => {
+    const many = demoDataset({ now: NOW, manySessions: 300 });
+    const added = many.sessions.filter(
+      ({ sessionId }) => !data.sessions.some((one) => one.sessionId === sessionId),
+    );
+    expect(added).toHaveLength(300);
+    expect(new Set(added.map(({ userId, projectId }) => `${userId} ${projectId}`))).toEqual(
+      new Set(['alice data-platform']),
+    );
+    expect(many.chat_messages.length - data.chat_messages.length).toBe(600);
+    expect(many.projects).toHaveLength(data.projects.length);
+  });
+});

@@ -2,6 +2,7 @@ import type { Dataset } from '../documents';
 import { bigSession } from './big-session';
 import { buildSession } from './build-session';
 import { buildProjects } from './people-and-projects';
+import { manySessions } from './many-sessions';
 import { createSeedContext } from './seed-context';
 import { buildSessionGroups } from './session-groups';
 import { accessibilitySessions } from './sessions-accessibility';
@@ -13,11 +14,14 @@ import { warehouseSessions } from './sessions-warehouse';
 
 export { DEMO_PEOPLE, type DemoPerson } from './people-and-projects';
 
+/** What the demo's data is to be. */
 export interface DemoDatasetOptions {
   /** What all times are relative to; none is later. @default the present */
   now?: Date;
   /** Messages of the longest session, “Product pages, one by one”: a whole number, 0 or more. @default 2000 */
   bigSessionMessages?: number;
+  /** Further sessions in the project “Data platform”: a whole number, 0 or more. @default 0 */
+  manySessions?: number;
 }
 
 /**
@@ -25,10 +29,18 @@ export interface DemoDatasetOptions {
  *
  * @returns the same data, ids included, for the same options
  * @throws RangeError if `now` is no valid date
+ * @example
+ * ```ts
+ * import { createReferenceBackend, demoDataset } from 'session-duplicate/backend';
+ *
+ * const dataset = demoDataset({ now: new Date('2026-11-30T09:00:00Z'), bigSessionMessages: 100 });
+ * const backend = await createReferenceBackend({ dataset });
+ * ```
  */
 export function demoDataset({
   now = new Date(),
   bigSessionMessages = 2000,
+  manySessions: further = 0,
 }: DemoDatasetOptions = {}): Dataset {
   const context = createSeedContext(now);
   buildProjects(context);
@@ -37,6 +49,7 @@ export function demoDataset({
     ...accessibilitySessions,
     ...ideaSessions,
     ...bigSession(bigSessionMessages),
+    ...manySessions(further),
     ...warehouseSessions,
     ...colleaguesSessions,
     ...fieldServiceSessions,

@@ -3,12 +3,15 @@ import { instant, MINUTE, type SeedContext } from './seed-context';
 
 /** Everyone whom the demo lets sign in. */
 export interface DemoPerson {
+  /** The tenant that the person belongs to. */
   tenant: string;
+  /** The person's id; `USER@TENANT` is the demo's token. */
   user: string;
   /** As shown to others. */
   name: string;
 }
 
+/** Who is in the demo's data: each has sessions. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { tenant: 'acme', user: 'alice', name: 'Alice Hartmann' },
   { tenant: 'acme', user: 'bob', name: 'Bob Okafor' },

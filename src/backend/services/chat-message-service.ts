@@ -1,6 +1,7 @@
 import type { MessageRole } from '../../contract';
 import { instantOf } from '../clock';
 import type { ChatMessageDocument, SessionDocument, ThinkProcessDocument } from '../documents';
+import { Refusal } from '../refusal';
 import type { StoreTransaction } from '../store/store';
 import type { ServiceContext } from './service-context';
 
@@ -8,6 +9,17 @@ import type { ServiceContext } from './service-context';
 const PAGE_SIZE = 256;
 /** Ids that are read at a time. */
 const IDS_PAGE_SIZE = 4096;
+
+/** Which part of a history to read. */
+export interface HistoryPart {
+  /** Only the last so many; a positive integer. @default all */
+  limit?: number | undefined;
+  /** Only what stands before this message. @default up to the end */
+  before?: string | undefined;
+}
+
+export const unknownCursor = (): Refusal =>
+  new Refusal('invalid_request', 'The message to stop before is none of this chat.', { field: 'before' });
 
 /** Where a message stands. */
 export type MessagePlace = Pick<
@@ -27,14 +39,50 @@ export class ChatMessageService {
   constructor(private readonly context: ServiceContext) {}
 
   /**
-   * A process's history, oldest first, archived turns included.
+   * A process's history or a part of it, oldest first, archived turns included.
    *
-   * @param limit only the last so many; a positive integer
+   * @throws Refusal `invalid_request` where `before` is no message of the process
    */
-  async history(tx: StoreTransaction, processId: string, limit?: number): Promise<ChatMessageDocument[]> {
-    const query = { index: 'byProcess', equals: [processId] } as const;
-    if (limit === undefined) return tx.find('chat_messages', query);
-    return (await tx.find('chat_messages', { ...query, limit, reverse: true })).reverse();
+  async history(
+    tx: StoreTransaction,
+    processId: string,
+    { limit, before }: HistoryPart = {},
+  ): Promise<ChatMessageDocument[]> {
+    if (before === undefined) return this.lastOf(tx, processId, limit);
+    const cursor = await tx.get('chat_messages', before);
+    if (cursor?.thinkProcessId !== processId) throw unknownCursor();
+    return this.lastOf(tx, processId, limit, cursor);
+  }
+
+  /**
+   * The end of a process's history, oldest first.
+   *
+   * @param isEnough told of ever earlier parts of it, each oldest first; where it says so, nothing before is read
+   */
+  async latest(
+    tx: StoreTransaction,
+    processId: string,
+    isEnough: (part: readonly ChatMessageDocument[]) => boolean,
+  ): Promise<ChatMessageDocument[]> {
+    const parts: ChatMessageDocument[][] = [];
+    for (;;) {
+      const part = await this.lastOf(tx, processId, PAGE_SIZE, parts[0]?.[0]);
+      parts.unshift(part);
+      if (part.length < PAGE_SIZE || isEnough(part)) return parts.flat();
+    }
+  }
+
+  /** The last so many messages of a process, or all, up to its end or to a message that is left out. */
+  private async lastOf(
+    tx: StoreTransaction,
+    processId: string,
+    limit?: number,
+    before?: ChatMessageDocument,
+  ): Promise<ChatMessageDocument[]> {
+    const query = { index: 'byProcess', equals: [processId], ...(before && { after: before }) } as const;
+    if (limit === undefined && !before) return tx.find('chat_messages', query);
+    const backwards = { ...query, reverse: true, ...(limit !== undefined && { limit }) };
+    return (await tx.find('chat_messages', backwards)).reverse();
   }
 
   /** Ids of a process's history in its order. */

@@ -42,7 +42,6 @@ function viewOf(data: Dataset, sessionId: string) {
   return {
     summary: view.summary?.content,
     active: view.activeMessages.map((message) => message.content),
-    archivedCount: view.archivedCount,
     notes: view.notes.map(({ kind, content, createdAt }) => ({ kind, content, createdAt })),
   };
 }

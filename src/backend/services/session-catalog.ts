@@ -10,7 +10,7 @@ import type {
 import { isSuperseded } from '../engine/engine-view';
 import { Refusal } from '../refusal';
 import type { Store, StoreTransaction } from '../store/store';
-import type { ChatMessageService } from './chat-message-service';
+import { unknownCursor, type ChatMessageService, type HistoryPart } from './chat-message-service';
 import type { MemoryService } from './memory-service';
 import type { SessionAccess } from './session-access';
 import type { SessionGroupService } from './session-group-service';
@@ -78,19 +78,20 @@ export class SessionCatalog {
   }
 
   /**
-   * The chat's history, oldest first, archived turns included; none where there is no chat process.
+   * The chat's history or a part of it, oldest first, archived turns included; none where there is no chat process.
    *
-   * @param limit only the last so many; a positive integer
-   * @throws Refusal `not_found`, `forbidden`
+   * @throws Refusal `not_found`, `forbidden`; `invalid_request` where `before` is no message of this chat
    */
-  history(caller: Caller, sessionId: string, limit: number | undefined): Promise<ChatMessageDocument[]> {
+  history(caller: Caller, sessionId: string, part: HistoryPart): Promise<ChatMessageDocument[]> {
     return this.parts.store.transaction(
       ['sessions', 'think_processes', 'chat_messages'],
       'readonly',
       async (tx) => {
         const session = await this.parts.access.ownSession(tx, caller, sessionId, 'READ');
         const process = await this.parts.processes.findChatProcess(tx, session);
-        return process ? this.parts.messages.history(tx, process._id, limit) : [];
+        if (process) return this.parts.messages.history(tx, process._id, part);
+        if (part.before !== undefined) throw unknownCursor();
+        return [];
       },
     );
   }

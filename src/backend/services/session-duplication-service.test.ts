@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SESSION_STATUSES } from '../../contract';
 import {
   aChat,
   addedSince,
@@ -53,10 +54,10 @@ describe('the copied session', () => {
     });
   });
 
-  it('is new, at rest and untouched, whatever state the original is in', async () => {
+  it.each(SESSION_STATUSES)('is new, at rest and untouched, though the original is %s', async (status) => {
     const chat = aChat({
       session: {
-        status: 'ARCHIVED',
+        status,
         pinned: true,
         boundConnectionId: 'conn-1',
         suspendedAt: at(1),
@@ -153,6 +154,26 @@ describe('the copied chat process', () => {
         updatedAt: NOW.toISOString(),
       },
     ]);
+  });
+
+  it('names the copy wherever its configuration names the original', async () => {
+    const chat = aChat({ turns: 1 });
+    const { process, session } = chat;
+    const worker = aProcess(session, { name: 'research' });
+    const named = (sessionId = '', processId = '') => ({
+      title: `Chat of ${sessionId}`,
+      goal: processId,
+      promptOverride: `You work in /chats/${sessionId}.`,
+      promptOverrideAppend: `Sign as ${processId}.`,
+      engineParams: { thread: processId },
+      activeSkills: [sessionId],
+    });
+    Object.assign(process, named(session.sessionId, process._id), { mode: worker._id });
+    const { added, copy } = await duplicateOf(datasetOf([chat], { think_processes: [worker] }), chat);
+    expect(added.think_processes[0]).toMatchObject({
+      ...named(copy?.sessionId, added.think_processes[0]?._id),
+      mode: null,
+    });
   });
 
   it('is the only process that is copied, with its messages and memories alone', async () => {

@@ -31,6 +31,7 @@ export interface SessionDuplicationParts {
   lifecycle: SessionLifecycleService;
 }
 
+/** What the copy is to be, and how to make it. */
 export interface DuplicateOptions {
   /** Title of the copy. @default the original's, unchanged; so too for a blank one */
   title?: string | null | undefined;
@@ -44,6 +45,7 @@ export interface DuplicateOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** The copy that was made. */
 export interface DuplicateResult extends SessionDuplicateResponse {
   /** True where the copy was made by an earlier request with the same key. */
   replayed: boolean;
@@ -64,13 +66,15 @@ interface Copying extends DuplicateOptions {
 }
 
 /**
- * Makes an independent, continuable copy of a session, its chat memory included (first seed). Each step is done
+ * Makes an independent, continuable copy of a session, its chat memory included. Each step is done
  * by the service that owns the collection; this one keeps the order and the ids.
  */
 export class SessionDuplicationService {
   constructor(private readonly parts: SessionDuplicationParts) {}
 
   /**
+   * Makes a copy.
+   *
    * @param caller the session's owner
    * @returns the copy's id and the title it got
    * @throws Refusal `not_found`, `forbidden`; `invalid_request` if `upToMessageId` is no message of the chat;

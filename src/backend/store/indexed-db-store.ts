@@ -9,6 +9,7 @@ import { segmentedOperations } from './segments/segmented-operations';
 import type { Store, StoreTransaction, TransactionMode } from './store';
 import { isInvalidState, toOpeningError, toStoreError } from './to-store-error';
 
+/** Which database. */
 export interface IndexedDbStoreOptions {
   /** The database's name. Stores of the same name in one origin share their data. */
   name: string;
@@ -23,6 +24,15 @@ type Transaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'readwrite'>;
  * relaxed durability, the newest may be lost if the whole machine loses power.
  *
  * @returns a store that opens its database when first used; if that fails, the next use tries again
+ * @example
+ * ```ts
+ * import { createIndexedDbStore } from 'session-duplicate/backend';
+ *
+ * const store = createIndexedDbStore({
+ *   name: 'chats',
+ *   onNotice: (notice) => notice === 'outdated' && location.reload(),
+ * });
+ * ```
  */
 export function createIndexedDbStore({ name, onNotice = () => undefined }: IndexedDbStoreOptions): Store {
   const connection = createConnection({ name, upgrades: UPGRADES, onNotice });

@@ -10,7 +10,17 @@ import { TransactionQueue } from './transaction-queue';
 
 type MemoryCollections = { [Name in CollectionName]: MemoryCollection<Collections[Name]> };
 
-/** @returns an empty store that lives as long as the page does */
+/**
+ * Keeps documents in memory, for as long as the page or the process lives.
+ *
+ * @returns an empty store
+ * @example
+ * ```ts
+ * import { createMemoryStore, createReferenceBackend } from 'session-duplicate/backend';
+ *
+ * const backend = await createReferenceBackend({ store: createMemoryStore() });
+ * ```
+ */
 export function createMemoryStore(): Store {
   const collections = createCollections();
   const queue = new TransactionQueue();

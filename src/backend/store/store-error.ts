@@ -1,4 +1,5 @@
 /**
+ * Why a store could not do as asked:
  * - `conflict`: an id or a unique value is there already
  * - `missing`: a document to be replaced is not there
  * - `quota_exceeded`: the disk or the browser's allowance is full
@@ -11,9 +12,27 @@
 export type StoreErrorCode =
   'conflict' | 'missing' | 'quota_exceeded' | 'unavailable' | 'blocked' | 'outdated' | 'closed' | 'misuse';
 
-/** What a store says when it cannot do as asked. Nothing of the failed transaction is kept. */
+/**
+ * What a store says when it cannot do as asked. Nothing of the failed transaction is kept.
+ *
+ * @example
+ * ```ts
+ * import { StoreError, type Store } from 'session-duplicate/backend';
+ *
+ * export async function isOpen(store: Store): Promise<boolean> {
+ *   try {
+ *     await store.open();
+ *     return true;
+ *   } catch (error) {
+ *     if (error instanceof StoreError && error.code === 'unavailable') return false;
+ *     throw error;
+ *   }
+ * }
+ * ```
+ */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
+  /** Why, in a word that stays the same whatever the message says. */
   readonly code: StoreErrorCode;
 
   constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {

@@ -50,10 +50,12 @@ export interface IndexDefinition<Field extends string = string> {
   readonly unique?: boolean;
 }
 
+/** The name of an index of a collection. */
 export type IndexName<Name extends CollectionName> = keyof (typeof INDEXES)[Name] & string;
 
 /** Which documents to find: all whose index fields equal `equals`, in the index's order. */
 export interface Query<Name extends CollectionName> {
+  /** Which index; it decides what is found and in which order. */
   index: IndexName<Name>;
   /** A value for each of the index's `by` fields, in order. */
   equals: readonly string[];
@@ -77,7 +79,9 @@ export interface Query<Name extends CollectionName> {
  * Documents go in and come out as copies; changing one changes nothing stored.
  */
 export interface StoreTransaction {
+  /** One document by its `_id`; undefined where there is none. */
   get<Name extends CollectionName>(collection: Name, id: string): Promise<Collections[Name] | undefined>;
+  /** The documents that a query tells, in the order of its index. */
   find<Name extends CollectionName>(collection: Name, query: Query<Name>): Promise<Collections[Name][]>;
   /** Only the `_id`s of what {@link find} would find: cheap even where documents are large. */
   ids<Name extends CollectionName>(collection: Name, query: Query<Name>): Promise<string[]>;
@@ -85,7 +89,7 @@ export interface StoreTransaction {
   all<Name extends CollectionName>(collection: Name): Promise<Collections[Name][]>;
   /** How many documents a collection holds. */
   count(collection: CollectionName): Promise<number>;
-  /** @throws StoreError `conflict` if an `_id` or a unique index value is there already. */
+  /** Adds documents. @throws StoreError `conflict` if an `_id` or a unique index value is there already */
   insert<Name extends CollectionName>(
     collection: Name,
     documents: readonly Collections[Name][],
@@ -98,11 +102,14 @@ export interface StoreTransaction {
   ): Promise<void>;
   /** Ids that are not there are passed over. */
   remove(collection: CollectionName, ids: readonly string[]): Promise<void>;
+  /** Removes all documents of a collection. */
   clear(collection: CollectionName): Promise<void>;
 }
 
+/** Whether a transaction changes anything. */
 export type TransactionMode = 'readonly' | 'readwrite';
 
+/** The port to where documents are kept, for `createMemoryStore`, `createIndexedDbStore` or an adapter of a host's own. */
 export interface Store {
   /**
    * Runs `work` over the named collections: all of its changes are kept, or none if it throws. Transactions

@@ -155,3 +155,9 @@ export function rememberingChat(): DatasetInput {
   for (const memory of chat.memories) memory.createdAt = minutesAgo(6);
   return datasetOf([chat]);
 }
+
+/** One chat, `sess_long`, of so many turns: “Turn 1” the first. */
+export const longChat = (turns: number) => (): DatasetInput => {
+  const chat = aChat({ turns, session: { sessionId: 'sess_long', title: 'Landing page' } });
+  return datasetOf([chat]);
+};

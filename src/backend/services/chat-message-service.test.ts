@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { aMessage, aProcess, aSession, at } from '../../testing/builders';
+import { createCountingStore } from '../../testing/counting-store';
+import { createIdFactory } from '../ids';
+import { createIndexedDbStore } from '../store/indexed-db-store';
+import { createMemoryStore } from '../store/memory-store';
+import type { Store } from '../store/store';
+import { ChatMessageService } from './chat-message-service';
+
+const LENGTH = 20_000;
+const process = aProcess(aSession());
+const messages = Array.from({ length: LENGTH }, (_, n) => aMessage(process, { createdAt: at(n) }));
+const clock = () => new Date(at(LENGTH));
+const service = new ChatMessageService({ clock, ids: createIdFactory(clock) });
+
+const write = (store: Store) =>
+  store.transaction(['chat_messages'], 'readwrite', (tx) => tx.insert('chat_messages', messages));
+
+const page = (store: Store, end: number, limit: number) =>
+  store.transaction(['chat_messages'], 'readonly', (tx) =>
+    service.history(tx, process._id, { limit, before: messages[end]?._id }),
+  );
+
+it.each([250, 10_000, LENGTH - 1, LENGTH])(
+  'reads no more than a page of a long history, and the message it ends before: %i',
+  async (end) => {
+    const store = createCountingStore(createMemoryStore());
+    await write(store);
+    expect(await page(store, end, 250)).toEqual(messages.slice(end - 250, end));
+    expect(store.rows).toBeLessThanOrEqual(251);
+  },
+);
+
+it('reads only the segments that hold the page, where a history is kept in segments', async () => {
+  const store = createIndexedDbStore({ name: 'pages' });
+  onTestFinished(async () => {
+    await store.close();
+    await deleteDB('pages');
+  });
+  await write(store);
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get');
+  for (const end of [250, 10_000, LENGTH]) {
+    get.mockClear();
+    expect(await page(store, end, 250)).toEqual(messages.slice(end - 250, end));
+    const stores = get.mock.contexts as IDBObjectStore[];
+    const segments = stores.filter(({ name }) => name === 'message_texts').length;
+    // Two that hold the page, and the one with the message it ends before.
+    expect(segments).toBeLessThanOrEqual(3);
+  }
+});

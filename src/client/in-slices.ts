@@ -1,0 +1,40 @@
+/** Milliseconds of work after which the page gets a turn: about half a frame. */
+const TURN = 8;
+/** Looking at the clock takes longer than most of what is done in between. */
+const CLOCK_EVERY = 64;
+
+/**
+ * Maps a list as `map` does, in turns that leave the page alive, however long the list is. A short one takes no turn.
+ *
+ * @param since when this task began, where it has worked already
+ * @throws whatever `map` throws
+ */
+export async function mapInSlices<T, R>(
+  items: readonly T[],
+  map: (item: T) => R,
+  since = performance.now(),
+): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) {
+    if (results.length % CLOCK_EVERY === 0 && performance.now() - since >= TURN) {
+      await nextTurn();
+      since = performance.now();
+    }
+    results.push(map(item));
+  }
+  return results;
+}
+
+/** Where a browser has no queue of its own for this, a message is not held up as a timer is, least of all in the background. */
+function nextTurn(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+  if (scheduler?.yield) return scheduler.yield();
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
