@@ -214,6 +214,7 @@ test.describe('focus', () => {
     await page.keyboard.type('tle');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'Half a new title', exact: true })).toBeFocused();
+    await expect(chats.card('Half a new title')).toHaveAttribute('aria-busy', 'false');
   });
 
   test('goes on to the next card when one is deleted, and nothing above moves', async ({ page, chats }) => {
@@ -227,6 +228,7 @@ test.describe('focus', () => {
     await chats.choose(title, 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(link).toHaveCount(0);
+    await expect(chats.toast(`Deleted “${title}”`)).toBeVisible();
     await expectFocusInPage(page);
     const next = page.locator(':focus').locator('xpath=ancestor::*[@role="listitem"]');
     await expect(next).toHaveAttribute('aria-posinset', place ?? '');

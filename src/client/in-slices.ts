@@ -1,5 +1,8 @@
-/** Milliseconds of work after which the page gets a turn: about half a frame. */
-const TURN = 8;
+/**
+ * Milliseconds of work, the parsing of the answer included, after which the page gets a turn. Half of what one feels: each turn
+ * given away costs a frame before the first of the list is seen.
+ */
+const TURN = 24;
 /** Looking at the clock takes longer than most of what is done in between. */
 const CLOCK_EVERY = 64;
 

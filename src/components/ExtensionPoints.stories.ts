@@ -7,7 +7,7 @@ import type { SessionNotice } from '../composables/notices';
 import type { SessionSummary } from '../contract';
 import { datasetWith } from '../testing/stories/datasets';
 import { choose, findButton, hasFocus, isGone, itemNames, openMenu, press } from '../testing/stories/person';
-import { hrefOf, SessionsScene, stay } from '../testing/stories/scenes';
+import { hrefOf, ListScene, SessionsScene, stay } from '../testing/stories/scenes';
 import { storyOf, type StoryOptions } from '../testing/stories/story-of';
 import SessionActionsMenu from './SessionActionsMenu.vue';
 import SessionCard from './SessionCard.vue';
@@ -91,6 +91,21 @@ export const OwnItems: Story = {
     await expect(exported).toHaveBeenCalledOnce();
     await isGone(() => screen.queryByRole('menu'));
     await hasFocus(await findButton(`Actions for ${TITLE}`));
+  },
+};
+
+/** The same in a whole list of ours. */
+export const OwnItemsInAList: Story = {
+  ...story({}),
+  render: () => () =>
+    h(ListScene, null, {
+      menuItems: ({ session }: { session: SessionSummary }) =>
+        h(SessionMenuItem, { onSelect: () => exported(session.sessionId) }, () => 'Export as Markdown'),
+    }),
+  async play() {
+    exported.mockClear();
+    await choose(TITLE, 'Export as Markdown');
+    await expect(exported).toHaveBeenCalledOnce();
   },
 };
 

@@ -47,6 +47,7 @@ export function createSteadyRows(
       const now = new Map<string, number>();
       const moves: number[] = [];
       for (const { key, index } of items.value) {
+        if (now.size === seen.size) break;
         const before = seen.get(key);
         const start = before === undefined ? undefined : rows.measurementsCache[index]?.start;
         if (before === undefined || start === undefined) continue;

@@ -41,17 +41,14 @@ const ESTIMATES = { heading: 3.25, row: 6 } as const;
 /** What rows have turned out to be stands among their heights, under a name that no session has. */
 const TYPICAL = ' row';
 
-/** Heights of rows and headings in CSS pixels, by a key of the list's own. */
-export type SessionListHeights = Map<string, number>;
-
-export interface PlacedItem<Item> {
-  item: Item;
+export interface PlacedItem {
+  item: ListItem;
   style: CSSProperties;
 }
 
 export interface RowWindow {
   /** What is in the page, in order. */
-  placed: ComputedRef<PlacedItem<ListItem>[]>;
+  placed: ComputedRef<PlacedItem[]>;
   /** Room for what comes after it, in CSS pixels. */
   roomAfter: ComputedRef<number>;
   /** To be called with the element of each placed item; it bears the item's index as `data-index`. */
@@ -65,13 +62,13 @@ export interface RowWindow {
  * only where others are left out. It works where the page scrolls and where an ancestor does.
  *
  * @param box holds the items, and nothing else
- * @param heights read at the start and kept up to date
+ * @param heights of rows and headings in CSS pixels, by their keys; read at the start and kept up to date
  * @param above changes with what stands right above the box
  */
 export function useRowWindow(
   box: Readonly<Ref<HTMLElement | null>>,
   items: Readonly<Ref<readonly ListItem[]>>,
-  heights: SessionListHeights,
+  heights: Map<string, number>,
   above: WatchSource,
 ): RowWindow {
   const viewport = shallowRef<Viewport | null>(null);

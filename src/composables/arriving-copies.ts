@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue';
 import type { SessionSummary } from '../contract';
-import { sessionsById, sessionsByTitle } from './once-for-list';
+import { sessionsById } from './once-for-list';
 import type { RunningDuplicate } from './running-actions';
 import { useSessionActionsContext } from './session-actions-plugin';
 
@@ -62,12 +62,12 @@ export function useArrivingCopies(
   );
 
   const rowOf = ({ duplicate, known }: Arriving) =>
-    sessionsByTitle(sessions() ?? NONE)
-      .get(duplicate.title)
-      ?.find(
-        ({ sessionId, duplicatedFrom }) =>
-          !known.has(sessionId) && (duplicatedFrom?.sessionId ?? duplicate.sessionId) === duplicate.sessionId,
-      );
+    sessions()?.find(
+      ({ sessionId, title = '', duplicatedFrom }) =>
+        title === duplicate.title &&
+        !known.has(sessionId) &&
+        (duplicatedFrom?.sessionId ?? duplicate.sessionId) === duplicate.sessionId,
+    );
 
   watch(
     () => arriving.value.flatMap((one) => rowOf(one)?.sessionId ?? []),

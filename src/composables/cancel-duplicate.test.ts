@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { watch } from 'vue';
+import type { DuplicateProgress } from '../contract';
 import type { SessionClient } from '../client/session-client';
 import { cachedSessions } from '../queries/session-cache';
 import {
@@ -9,7 +11,7 @@ import {
 } from '../testing/actions-host';
 import { aChat, datasetOf } from '../testing/builders';
 import type { SessionNotice } from './notices';
-import { useSessionActions } from './use-session-actions';
+import { useSessionActions, type UseSessionActionsReturn } from './use-session-actions';
 import { useSessionList } from './use-session-list';
 
 const isDuplicate = ({ method, url }: Request) => method === 'POST' && url.endsWith('/duplicate');
@@ -37,13 +39,28 @@ function retryOf(notice: SessionNotice | undefined) {
   return action;
 }
 
+/** Resolves in the very moment in which a duplicate first tells how far it is. */
+function firstProgress({ progress }: UseSessionActionsReturn): Promise<DuplicateProgress> {
+  return new Promise((resolve) => {
+    const stop = watch(
+      progress,
+      (report) => {
+        if (!report) return;
+        stop();
+        resolve(report);
+      },
+      { flush: 'sync' },
+    );
+  });
+}
+
 describe('progress', () => {
   it('is shown while the server copies, by every component, and is gone in the end', async () => {
     const { host, actions, session } = await setUp({ turns: 1200 });
     const other = host.use(() => useSessionActions(session)).value;
     const done = actions.duplicate();
     expect(actions.progress.value).toBeNull();
-    await vi.waitFor(() => expect(other.progress.value?.total).toBe(1200), { interval: 1 });
+    expect((await firstProgress(other)).total).toBe(1200);
     await done;
     expect(actions.progress.value).toBeNull();
   });
@@ -66,7 +83,7 @@ describe('a duplicate that is cancelled', () => {
     const { host, actions, session, shown } = await setUp({ turns: 1200 });
     const other = host.use(() => useSessionActions(session)).value;
     const done = actions.duplicate();
-    await vi.waitFor(() => expect(actions.progress.value).not.toBeNull(), { interval: 1 });
+    await firstProgress(actions);
     const cancelled = other.cancelDuplicate();
     expect([actions.isCancelling.value, actions.isDuplicating.value]).toEqual([true, true]);
     await cancelled;

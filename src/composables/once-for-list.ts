@@ -20,24 +20,3 @@ export function onceForList<T>(workOut: (sessions: Sessions) => T): (sessions: S
 export const sessionsById = onceForList<ReadonlyMap<string, SessionSummary>>(
   (sessions) => new Map(sessions.map((session) => [session.sessionId, session])),
 );
-
-/** The sessions of a list by their own title, none by ''. */
-export const sessionsByTitle = onceForList<ReadonlyMap<string, readonly SessionSummary[]>>((sessions) =>
-  groupBy(sessions, ({ title }) => title ?? ''),
-);
-
-/** @param keyOf undefined leaves the session out */
-export function groupBy(
-  sessions: Sessions,
-  keyOf: (session: SessionSummary) => string | undefined,
-): Map<string, SessionSummary[]> {
-  const groups = new Map<string, SessionSummary[]>();
-  for (const session of sessions) {
-    const key = keyOf(session);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group) group.push(session);
-    else groups.set(key, [session]);
-  }
-  return groups;
-}

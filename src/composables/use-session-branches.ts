@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/vue-query';
 import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue';
 import type { SessionSummary } from '../contract';
 import { sessionQueries } from '../queries/session-queries';
-import { groupBy, onceForList } from './once-for-list';
+import { onceForList } from './once-for-list';
 import { useSessionActionsContext } from './session-actions-plugin';
 
 /** Which sessions were duplicated from which: copies by the id of their original, the oldest copy first. */
@@ -23,7 +23,14 @@ export type SessionBranchIndex = ReadonlyMap<string, readonly SessionSummary[]>;
  */
 export const branchesByOrigin: (sessions: readonly SessionSummary[]) => SessionBranchIndex = onceForList(
   (sessions) => {
-    const index = groupBy(sessions, ({ duplicatedFrom }) => duplicatedFrom?.sessionId);
+    const index = new Map<string, SessionSummary[]>();
+    for (const session of sessions) {
+      const origin = session.duplicatedFrom?.sessionId;
+      if (origin === undefined) continue;
+      const branches = index.get(origin);
+      if (branches) branches.push(session);
+      else index.set(origin, [session]);
+    }
     for (const branches of index.values()) branches.sort(byAge);
     return index;
   },

@@ -1,6 +1,7 @@
 // What can go wrong, or take its time, between a story and its backend.
 import { HttpResponse } from 'msw';
-import { PROBLEM_MEDIA_TYPE, PROBLEM_STATUS, type DuplicateProgress, type ProblemCode } from '../../contract';
+import type { DuplicateProgress, ProblemCode } from '../../contract';
+import { refusalResponse } from '../../playwright/refusal-response';
 
 /** The network of one story. */
 export interface Network {
@@ -37,13 +38,8 @@ export const held = (calls: Calls): Trouble =>
 export const lost = (calls: Calls): Trouble => when(calls, () => Promise.resolve(HttpResponse.error()));
 
 /** The calls are refused by a problem of the wire. */
-export const refused = (calls: Calls, code: ProblemCode, retryAfterSeconds?: number): Trouble =>
-  when(calls, () => {
-    const status = PROBLEM_STATUS[code];
-    const headers = new Headers({ 'Content-Type': PROBLEM_MEDIA_TYPE });
-    if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
-    return Promise.resolve(new HttpResponse(JSON.stringify({ status, code }), { status, headers }));
-  });
+export const refused = (calls: Calls, code: ProblemCode, retryAfter?: number): Trouble =>
+  when(calls, () => Promise.resolve(refusalResponse({ code, retryAfter })));
 
 /** The calls get an answer that the contract does not know. */
 export const answered = (calls: Calls, status: number): Trouble =>

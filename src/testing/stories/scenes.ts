@@ -56,24 +56,28 @@ export const ChatScene = defineComponent({
   },
 });
 
-/** The project's list, and the notices. */
+/** The project's list, with the slots of `SessionList`, and the notices. */
 export const ListScene = defineComponent({
   props: { includeArchived: Boolean, filter: { type: String, default: '' } },
-  setup(props) {
+  setup(props, { slots }) {
     const list = useSessionList({
       projectId: PROJECT,
       includeArchived: () => props.includeArchived,
       filter: () => props.filter,
     });
     return () => [
-      h(SessionList, {
-        sections: list.sections.value,
-        status: list.status.value,
-        error: list.error.value,
-        href: hrefOf,
-        onRetry: () => void list.reload(),
-        onOpen: stay,
-      }),
+      h(
+        SessionList,
+        {
+          sections: list.sections.value,
+          status: list.status.value,
+          error: list.error.value,
+          href: hrefOf,
+          onRetry: () => void list.reload(),
+          onOpen: stay,
+        },
+        slots,
+      ),
       h(SessionNotices),
     ];
   },
