@@ -29,7 +29,6 @@ export {
   type SessionListProps,
   type SessionListSlots,
 } from './components/SessionList.vue';
-export type { SessionListHeights } from './components/use-row-window';
 export {
   default as SessionMenuItem,
   type SessionMenuItemEmits,

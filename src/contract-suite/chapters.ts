@@ -10,6 +10,7 @@ import { lifecycle } from './checks/lifecycle';
 import { lists } from './checks/lists';
 import { messagePages } from './checks/message-pages';
 import { problems } from './checks/problems';
+import { progress } from './checks/progress';
 import { titles } from './checks/titles';
 import type { Chapter } from './promise';
 
@@ -26,6 +27,7 @@ export const CHAPTERS: readonly Chapter[] = [
   problems,
   idempotency,
   branches,
+  progress,
   messagePages,
   demoCalls,
 ];

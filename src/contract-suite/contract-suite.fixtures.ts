@@ -1,7 +1,7 @@
 import { createReferenceBackend } from '../backend';
 import type { RunContractOptions } from '../contract-suite';
 import { aChat, aMemory, aSession, datasetOf, nextId } from '../testing/builders';
-import { OWNER } from './mutants.fixtures';
+import { OWNER } from './mutants/meddling.fixtures';
 
 /** A backend with a chat of the owner's, a session of hers in a group, and a chat of another person's. */
 export async function aBackend() {

@@ -8,7 +8,8 @@ import {
 } from '../contract-suite';
 import { serveBackend } from '../server/serve-backend';
 import { aBackend, OPTIONS } from './contract-suite.fixtures';
-import { meddledFetch, withoutOptionalParts } from './mutants.fixtures';
+import { meddledFetch } from './mutants/meddling.fixtures';
+import { withoutOptionalParts } from './mutants/without-optional-parts.fixtures';
 
 const notPassed = ({ results }: ContractReport) => results.filter((result) => result.outcome !== 'passed');
 

@@ -1,6 +1,6 @@
 // What a server holds requests against. Apart from the answers, so that a client need not load it.
 import * as v from 'valibot';
-import { prose, singleLine } from './text';
+import { notBlank, prose, singleLine } from './text';
 import { MESSAGE_CONTENT_LIMIT, SESSION_COLORS, SESSION_LIMITS } from './vocabulary';
 
 export const sessionMetadataPatchSchema = v.object({
@@ -55,8 +55,13 @@ export type SessionCreateRequest = v.InferOutput<typeof sessionCreateRequestSche
 
 /** Body of POST /sessions/{id}/messages. */
 export const sendMessageRequestSchema = v.object({
-  content: v.pipe(
-    prose(MESSAGE_CONTENT_LIMIT),
-    v.check((text) => text.trim() !== '', 'must not be empty'),
-  ),
+  content: v.pipe(prose(MESSAGE_CONTENT_LIMIT), notBlank),
 });
+
+/** Body of POST /sessions/{id}/fork. */
+export const forkRequestSchema = v.object({
+  forkId: v.pipe(prose(SESSION_LIMITS.idempotencyKey), notBlank),
+  destinationSessionId: idSchema,
+  sessionKind: v.optional(idSchema),
+});
+export type ForkRequest = v.InferOutput<typeof forkRequestSchema>;

@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import type { ProblemCode } from '../contract';
 import type { SCHEMAS, SchemaName } from './schemas';
 
 const SOURCE_ID = 'sess_5f2c81d09a4be3716c02';
@@ -29,7 +28,7 @@ const duplicatedFrom = { sessionId: SOURCE_ID, title: TITLE };
 const group = { name: 'marketing', title: 'Marketing' };
 const destination = {
   sessionId: 'sess_branch',
-  scopePath: 'tenant=acme/principal=alice/session=sess_branch',
+  scopePath: 'positional/tenant:acme/principal:alice/session:sess_branch',
 };
 
 /** One value of every schema, as it goes over the wire. */
@@ -93,57 +92,3 @@ export const EXAMPLES = {
     field: 'title',
   },
 } satisfies { [Name in SchemaName]: v.InferInput<(typeof SCHEMAS)[Name]> };
-
-/** When a call is refused with a code, and in whose words. */
-export const PROBLEMS: Record<ProblemCode, { title: string; detail: string; when: string }> = {
-  unauthenticated: {
-    title: 'Not signed in',
-    detail: 'Sign in to do this.',
-    when: 'There is no token, or none that anybody holds.',
-  },
-  forbidden: {
-    title: 'Not allowed',
-    detail: 'Only its owner may do this with a session.',
-    when: 'The session is another person’s of the same tenant, or a policy of the server forbids the call.',
-  },
-  not_found: {
-    title: 'Not found',
-    detail: 'There is no such session.',
-    when: 'There is no such thing, or it is another tenant’s.',
-  },
-  invalid_request: {
-    title: 'Invalid request',
-    detail: 'title must be at most 200 characters long.',
-    when: 'The path, the query, a header or the body is not what the call takes; `field` says where.',
-  },
-  payload_too_large: {
-    title: 'Request too large',
-    detail: 'The body must be at most 1048576 bytes long.',
-    when: 'The body is larger than the server reads.',
-  },
-  idempotency_key_conflict: {
-    title: 'Idempotency key used for another request',
-    detail: 'This idempotency key was used for another request.',
-    when: 'The key was used for another request.',
-  },
-  destination_occupied: {
-    title: 'Destination occupied',
-    detail: 'The destination is taken.',
-    when: 'The destination is in use.',
-  },
-  copy_forgotten: {
-    title: 'The copy was deleted',
-    detail: 'The copy that this key stands for was deleted or called off.',
-    when: 'The copy that the key stands for was erased or called off.',
-  },
-  rate_limited: {
-    title: 'Too many requests',
-    detail: 'Wait, then try again.',
-    when: 'Too many requests came; `Retry-After` says how long to wait.',
-  },
-  unavailable: {
-    title: 'Temporarily unavailable',
-    detail: 'This cannot be done right now. Nothing was changed; try again.',
-    when: 'The server cannot do it now and has changed nothing; `Retry-After` says how long to wait.',
-  },
-};

@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { createReferenceBackend } from '../backend';
-import { check, PROBLEM_CODES, PROBLEM_STATUS, problemSchema, type Schema } from '../contract';
-import { EXAMPLES, PROBLEMS } from './examples';
+import { createReferenceBackend, MemoryScope } from '../backend';
+import {
+  check,
+  PROBLEM_CODES,
+  PROBLEM_STATUS,
+  PROBLEM_TITLES,
+  problemSchema,
+  type Schema,
+} from '../contract';
+import { EXAMPLES } from './examples';
 import { openApiDocument } from './open-api-document';
 import { OPEN_API_FILE, openApiText } from './open-api-text';
 import { OPERATIONS } from './operations';
@@ -59,6 +66,12 @@ describe('an example', () => {
     expect(check(schema, EXAMPLES[name])).toEqual({ ok: true, value: EXAMPLES[name] });
   });
 
+  it('of a conversation has the path that the backend gives it', () => {
+    const { sessionId, scopePath } = EXAMPLES.ConversationKey;
+    const scope = MemoryScope.positional({ tenant: 'acme', principal: 'alice', session: sessionId });
+    expect(scopePath).toBe(scope.path);
+  });
+
   it.each(PROBLEM_CODES)('of a refusal has the words of its code: %s', (code) => {
     const { responses } = openApiDocument('1.0.0')['components'] as {
       responses: Record<string, { content: Record<string, { example: unknown }> }>;
@@ -66,7 +79,7 @@ describe('an example', () => {
     const example = responses[code]?.content['application/problem+json']?.example;
     expect(check(problemSchema, example)).toMatchObject({
       ok: true,
-      value: { status: PROBLEM_STATUS[code], code, title: PROBLEMS[code].title },
+      value: { status: PROBLEM_STATUS[code], code, title: PROBLEM_TITLES[code] },
     });
   });
 });

@@ -5,11 +5,13 @@ import {
   PROBLEM_CODES,
   PROBLEM_MEDIA_TYPE,
   PROBLEM_STATUS,
+  PROBLEM_TITLES,
   SESSION_LIMITS,
   type ProblemCode,
 } from '../contract';
-import { EXAMPLES, PROBLEMS } from './examples';
+import { EXAMPLES } from './examples';
 import { OPERATIONS, PATH_PARAMETERS, type Operation } from './operations';
+import { PROBLEMS } from './problems';
 import { jsonSchemas, refTo, type Json } from './schemas';
 
 /** Refusals that any call may meet. */
@@ -174,7 +176,7 @@ function eventStream(): Json {
 }
 
 function problemResponse(code: ProblemCode): Json {
-  const { title, detail, when } = PROBLEMS[code];
+  const { detail, when } = PROBLEMS[code];
   const headers = {
     ...(code === 'unauthenticated' && { 'WWW-Authenticate': component('headers', 'wwwAuthenticate') }),
     ...(WITH_RETRY_AFTER.includes(code) && { 'Retry-After': component('headers', 'retryAfter') }),
@@ -187,7 +189,7 @@ function problemResponse(code: ProblemCode): Json {
         schema: refTo('Problem'),
         example: {
           type: `urn:session-duplicate:problem:${code}`,
-          title,
+          title: PROBLEM_TITLES[code],
           status: PROBLEM_STATUS[code],
           detail,
           code,

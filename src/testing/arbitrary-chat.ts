@@ -10,7 +10,7 @@ export interface Surroundings {
 
 /**
  * Random chats: equal timestamps, compaction chains, plans and notes in several versions, links in every
- * direction (nested, embedded in text, as keys), to workers, and to nowhere.
+ * direction (nested, embedded in text and in other ids, as keys), to workers, and to nowhere.
  */
 export const arbitraryChat: fc.Arbitrary<Surroundings> = fc
   .record({
@@ -30,7 +30,7 @@ export const arbitraryChat: fc.Arbitrary<Surroundings> = fc
     ),
     workerTurns: fc.nat(4),
     /** Numbers that pick the ends of links. */
-    links: fc.array(fc.record({ from: fc.nat(), to: fc.nat(), shape: fc.nat(4) }), { maxLength: 12 }),
+    links: fc.array(fc.record({ from: fc.nat(), to: fc.nat(), shape: fc.nat(5) }), { maxLength: 12 }),
     danglingSummary: fc.boolean(),
     archived: fc.boolean(),
   })
@@ -104,6 +104,7 @@ export const arbitraryChat: fc.Arbitrary<Surroundings> = fc
       ...memories.map((memory) => (value: object) => (memory.metadata = { ...memory.metadata, ...value })),
       (value: object) => (process.engineParams = { ...process.engineParams, ...value }),
       (value: object) => process.todos.push(value),
+      (value: object) => (process.goal = JSON.stringify(value)),
     ];
     links.forEach(({ from, to, shape }, index) => {
       const target = targets[to % targets.length] ?? '';
@@ -114,6 +115,7 @@ export const arbitraryChat: fc.Arbitrary<Surroundings> = fc
         { [name]: `see /chats/${target}#top` },
         { [target]: name },
         { [name]: JSON.stringify({ id: target }) },
+        { [name]: `call_${target}-0` },
       ];
       holders[from % holders.length]?.(shapes[shape] ?? {});
     });

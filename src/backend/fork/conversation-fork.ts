@@ -25,9 +25,8 @@ export interface ConversationForkFields {
 }
 
 /**
- * A fork to be made. Making the request checks nothing: {
+ * A fork to be made. Making the request checks nothing: `validate` does, and `fork` does so again.
  *
- * @link validate} does, and `fork` does again.
  * @example
  * ```ts
  * import {

@@ -288,6 +288,19 @@ export function conversationMemoryContract(name: string, makeStore: () => Promis
       expect(row).not.toHaveProperty('scopePath');
     });
 
+    it('erases what was said in an owner’s sessions, and leaves the sessions and those of others', async () => {
+      const { store, memory, contents } = await start();
+      const [ofAlice, ofBob] = [aChat(), aChat({ session: { userId: 'bob' } })];
+      ofAlice.memories.push(aMemory(ofAlice.process));
+      await fillStore(store, datasetOf([ofAlice, ofBob]));
+      await memory.fork(forkOf(ALICE, { source: keyOf(ALICE, ofAlice.session.sessionId) }));
+      const before = await dumpStore(store);
+      await memory.eraseOwner(ALICE);
+      expect(await contents(ALICE, ofAlice.session.sessionId)).toEqual([]);
+      expect(await contents(ALICE, 'copy')).toEqual([]);
+      expect(await dumpStore(store)).toEqual({ ...before, chat_messages: ofBob.messages, fork_receipts: [] });
+    });
+
     it('keeps the order of turns with equal times', async () => {
       const { store, memory, contents } = await start();
       await memory.append(ALICE, keyOf(ALICE, 'source'), []);

@@ -48,14 +48,17 @@ export interface ConversationMemory extends ConversationForkPort {
    * Adds turns at the end of a transcript, and makes it where there is none.
    *
    * @returns the position of the last turn, 1-based
-   * @throws MemoryContractError `scope_violation` if the key is none of this owner
+   * @throws ScopeViolation if the key is none of this owner's
    */
   append(owner: MemoryScope, key: ConversationKey, turns: readonly NewTurn[]): Promise<number>;
   /** All turns, oldest first; none where there is no such transcript. @throws ScopeViolation */
   transcript(owner: MemoryScope, key: ConversationKey): Promise<TranscriptTurn[]>;
-  /** Erases a transcript; the receipt of the fork that made it stays as a tombstone. @throws ScopeViolation */
+  /** Erases a transcript, and no session; the receipt of the fork that made it stays as a tombstone. @throws ScopeViolation */
   eraseSession(owner: MemoryScope, key: ConversationKey): Promise<void>;
-  /** Erases an owner's transcripts and receipts together. Nothing stays; other owners are untouched. */
+  /**
+   * Erases an owner's transcripts and receipts together; other owners are untouched. Sessions that they were said in stay,
+   * with what is remembered there: DELETE /me/conversations erases those too.
+   */
   eraseOwner(owner: MemoryScope): Promise<void>;
 }
 

@@ -3,6 +3,7 @@ import type { ForkReceiptDocument } from '../documents';
 import type { ServiceContext } from '../services/service-context';
 import type { StoreTransaction } from '../store/store';
 
+/** What a receipt says when it is written. */
 export type NewReceipt = Pick<
   ForkReceiptDocument,
   'ownerPath' | 'key' | 'request' | 'destinationPath' | 'result'
@@ -12,6 +13,7 @@ export type NewReceipt = Pick<
 export class ForkReceipts {
   constructor(private readonly context: ServiceContext) {}
 
+  /** The receipt of an owner's key, a tombstone too. */
   async find(tx: StoreTransaction, ownerPath: string, key: string): Promise<ForkReceiptDocument | undefined> {
     const [receipt] = await tx.find('fork_receipts', { index: 'byKey', equals: [ownerPath, key] });
     return receipt;

@@ -4,13 +4,13 @@ import { Refusal } from '../refusal';
 import type { SessionAccess } from '../services/session-access';
 import type { SessionService } from '../services/session-service';
 import type { Store } from '../store/store';
+import { ownerScopeOf } from './caller-scopes';
 import {
   ConversationForkRequest,
   type ConversationForkPort,
   type ConversationForkResult,
 } from './conversation-fork';
 import { MemoryContractError, type MemoryContractErrorCode } from './memory-contract-error';
-import { MemoryScope } from './memory-scope';
 
 export interface SessionForkParts {
   store: Store;
@@ -26,7 +26,8 @@ export class SessionForkService {
   /**
    * A source that is gone is no obstacle: a retry gets the first answer all the same.
    *
-   * @throws Refusal
+   * @throws Refusal `forbidden` and `not_found` as for any call on these sessions; `not_found` where there is nothing to
+   *   fork; `invalid_request`, `idempotency_key_conflict`, `destination_occupied`, `copy_forgotten`
    */
   async fork(caller: Caller, sessionId: string, request: ForkRequest): Promise<ConversationForkResult> {
     const { destinationSessionId, forkId, sessionKind } = request;
@@ -36,7 +37,7 @@ export class SessionForkService {
         if (exists) await this.parts.access.ownSession(tx, caller, id, 'EXECUTE');
       }
     });
-    const owner = MemoryScope.positional({ tenant: caller.tenant, principal: caller.user });
+    const owner = ownerScopeOf(caller);
     const keyOf = (id: string) => ({ sessionId: id, scopePath: owner.session(id).path });
     try {
       return await this.parts.memory.fork(

@@ -1,20 +1,7 @@
 import { HttpResponse } from 'msw';
-import { PROBLEM_MEDIA_TYPE, PROBLEM_STATUS, type Problem, type ProblemCode } from '../../contract';
+import { PROBLEM_MEDIA_TYPE, PROBLEM_STATUS, PROBLEM_TITLES, type Problem } from '../../contract';
 import { Refusal } from '../refusal';
 import { StoreError } from '../store/store-error';
-
-const TITLES: Record<ProblemCode, string> = {
-  unauthenticated: 'Not signed in',
-  forbidden: 'Not allowed',
-  not_found: 'Not found',
-  invalid_request: 'Invalid request',
-  payload_too_large: 'Request too large',
-  idempotency_key_conflict: 'Idempotency key used for another request',
-  destination_occupied: 'Destination occupied',
-  copy_forgotten: 'The copy was deleted',
-  rate_limited: 'Too many requests',
-  unavailable: 'Temporarily unavailable',
-};
 
 /** Seconds after which a storage that cannot be used now is worth another try. */
 const RETRY_STORE_AFTER = 5;
@@ -24,7 +11,7 @@ const RETRY_FULL_STORE_AFTER = 60;
 export function toProblem(refusal: Refusal): Problem {
   return {
     type: `urn:session-duplicate:problem:${refusal.code}`,
-    title: TITLES[refusal.code],
+    title: PROBLEM_TITLES[refusal.code],
     status: PROBLEM_STATUS[refusal.code],
     detail: refusal.message,
     code: refusal.code,
@@ -32,6 +19,7 @@ export function toProblem(refusal: Refusal): Problem {
   };
 }
 
+/** The answer that a refusal gets, with the headers that go with its code. */
 export function problemResponse(refusal: Refusal): Response {
   const headers = new Headers({ 'Content-Type': PROBLEM_MEDIA_TYPE });
   if (refusal.code === 'unauthenticated') headers.set('WWW-Authenticate', 'Bearer');

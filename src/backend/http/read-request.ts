@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { check as hold, type Schema } from '../../contract';
 import { Refusal } from '../refusal';
 
 /** Largest body that is read. */
@@ -9,10 +9,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
  *
  * @throws Refusal `payload_too_large`; `invalid_request` for what is no UTF-8, no JSON, or not of the schema
  */
-export async function readBody<Schema extends v.GenericSchema>(
-  request: Request,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
+export async function readBody<T>(request: Request, schema: Schema<T>): Promise<T> {
   if (Number(request.headers.get('Content-Length')) > MAX_BODY_BYTES) throw tooLarge();
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge();
@@ -22,14 +19,11 @@ export async function readBody<Schema extends v.GenericSchema>(
 }
 
 /** @throws Refusal `invalid_request`, naming the field */
-export function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, input);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  const field = v.getDotPath(issue) ?? undefined;
-  throw new Refusal('invalid_request', field === undefined ? issue.message : `${field} ${issue.message}.`, {
-    field,
-  });
+export function check<T>(schema: Schema<T>, input: unknown): T {
+  const checked = hold(schema, input);
+  if (checked.ok) return checked.value;
+  const { field, message } = checked;
+  throw new Refusal('invalid_request', field === undefined ? message : `${field} ${message}.`, { field });
 }
 
 function parseJson(bytes: ArrayBuffer): unknown {

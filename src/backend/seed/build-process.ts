@@ -1,5 +1,6 @@
-import type { ChatMessageDocument, SessionDocument, ThinkProcessDocument } from '../documents';
 import type { SessionStatus } from '../../contract';
+import type { ChatMessageDocument, SessionDocument, ThinkProcessDocument } from '../documents';
+import { emptyDocument } from '../empty-documents';
 import { buildMemories, type MemoryPlace } from './build-memories';
 import { buildMessages } from './build-messages';
 import type { Random } from './random';
@@ -22,32 +23,17 @@ function processDocument(
   values: Pick<ThinkProcessDocument, 'name' | 'status'> & Partial<ThinkProcessDocument>,
 ): ThinkProcessDocument {
   return {
+    ...emptyDocument('think_processes'),
     _id,
     tenantId: session.tenantId,
     projectId: session.projectId,
     sessionId: session.sessionId,
-    title: null,
     thinkEngine: 'arthur',
     thinkEngineVersion: '1.4.0',
-    goal: null,
     engineParams: { model: 'large', temperature: 0.4 },
     recipeName: 'arthur',
-    promptOverride: null,
-    promptOverrideAppend: null,
-    promptMode: null,
-    allowedToolsOverride: null,
-    allowedSkillsOverride: null,
-    parentProcessId: null,
-    activeSkills: [],
     closeReason: values.status === 'CLOSED' ? 'DONE' : null,
     mode: 'NORMAL',
-    todos: [],
-    boundProfile: null,
-    activeDelegationWorkerId: null,
-    workerLinks: [],
-    activatedDeferredTools: [],
-    readState: {},
-    haltRequested: false,
     version: 1,
     createdAt: instant(createdAt),
     updatedAt: instant(createdAt),

@@ -1,14 +1,14 @@
 import type { SessionDuplicateResponse } from '../../contract';
 import type { Caller } from '../caller';
 import type { ForkReceiptDocument, SessionDocument } from '../documents';
+import { ownerScopeOf, sessionScopeOf } from '../fork/caller-scopes';
 import type { ForkReceipts } from '../fork/fork-receipts';
-import { MemoryScope } from '../fork/memory-scope';
 import { Refusal } from '../refusal';
 import type { StoreTransaction } from '../store/store';
-import { scopeOf } from './session-lifecycle-service';
 
 /** A key of a duplicate. Keys belong to tenant and user. */
 export interface DuplicateKey {
+  /** Whose it is: the path of the person's scope. */
   ownerPath: string;
   /** In the key space that duplicates have among all receipts. */
   key: string;
@@ -21,9 +21,9 @@ export class DuplicateKeys {
   /** Copies in the making that can be called off. */
   private readonly running = new Map<string, AbortController>();
 
+  /** A person's key. */
   of(caller: Caller, idempotencyKey: string): DuplicateKey {
-    const { path } = MemoryScope.positional({ tenant: caller.tenant, principal: caller.user });
-    return { ownerPath: path, key: `duplicate:${idempotencyKey}` };
+    return { ownerPath: ownerScopeOf(caller).path, key: `duplicate:${idempotencyKey}` };
   }
 
   /**
@@ -47,6 +47,7 @@ export class DuplicateKeys {
     }
   }
 
+  /** Ends the work that goes on under a key, if any does in this process. */
   abort(key: DuplicateKey): void {
     this.running.get(nameOf(key))?.abort(forgotten());
   }
@@ -79,7 +80,7 @@ export class DuplicateKeys {
     copy: SessionDocument,
     answer: SessionDuplicateResponse,
   ): Promise<void> {
-    const destinationPath = scopeOf(copy).path;
+    const destinationPath = sessionScopeOf(copy).path;
     await this.receipts.insert(tx, { ownerPath, key, request, destinationPath, result: { ...answer } });
   }
 

@@ -1,7 +1,11 @@
+import { setProperty } from '../set-property';
+
 const DROPPED = Symbol('dropped');
 
 // What an id can look like inside a longer string, a path or a serialised tool call, say.
 const ID_TOKEN = /[\p{L}\p{N}_-]+/gu;
+// And inside another id, `call_ID-0` for instance: too long to be a word that is an id by chance.
+const ID_PART = /(?:sess_)?[\p{L}\p{N}]{10,}/gu;
 
 /**
  * The ids of a copy, by the ids of its source.
@@ -21,6 +25,7 @@ export class IdRemapping {
     for (const id of sourceIds) this.drop(id);
   }
 
+  /** A row of the source that is copied, and the id that its copy will have. */
   assign(sourceId: string, copyId: string): void {
     this.assigned.set(sourceId, { copyId, isWritten: false });
     this.shortest = Math.min(this.shortest, sourceId.length);
@@ -100,10 +105,16 @@ export class IdRemapping {
     if (text.length < this.shortest) return text;
     const whole = this.translateId(text, state);
     if (whole !== undefined) return whole;
+    const replace = (word: string) => this.translateWord(word, state);
     return text.replace(ID_TOKEN, (token) => {
-      const id = this.translateId(token, state);
-      return id === undefined ? token : id === DROPPED ? '' : id;
+      return replace(token) ?? token.replace(ID_PART, (part) => replace(part) ?? part);
     });
+  }
+
+  /** @returns '' for an id that is dropped, undefined for what is no id of the source */
+  private translateWord(word: string, state: { waits: boolean }): string | undefined {
+    const id = this.translateId(word, state);
+    return id === DROPPED ? '' : id;
   }
 
   /** @returns undefined for what is no id of the source */
@@ -120,10 +131,4 @@ export class IdRemapping {
     if (!link) throw new RangeError('No id was assigned to this row of the source.');
     return link;
   }
-}
-
-/** A key named __proto__ stays a plain key: an assignment would set the prototype. */
-function setProperty(object: Record<string, unknown>, key: string, value: unknown): void {
-  if (key !== '__proto__') object[key] = value;
-  else Object.defineProperty(object, key, { value, configurable: true, enumerable: true, writable: true });
 }

@@ -278,6 +278,7 @@ describe('the copied memory', () => {
         answeredBy: second?._id,
         noted: { in: [memory._id, foreign._id, 'plain'] },
         url: `/chats/${chat.session.sessionId}#${second?._id}`,
+        call: `call_${second?._id}-0`,
         worker: worker._id,
         [chat.process._id]: true,
       },
@@ -291,6 +292,7 @@ describe('the copied memory', () => {
       answeredBy: m2?._id,
       noted: { in: [added.memories[0]?._id, 'plain'] },
       url: `/chats/${added.sessions[0]?.sessionId}#${m2?._id}`,
+      call: `call_${m2?._id}-0`,
       [added.think_processes[0]?._id ?? '']: true,
     });
     expect(added.memories[0]?.metadata).toEqual({ of: m2?._id });

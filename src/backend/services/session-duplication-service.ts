@@ -1,23 +1,23 @@
 import type { DuplicateProgress, SessionDuplicateResponse } from '../../contract';
 import type { Caller } from '../caller';
-import {
-  TELEMETRY_COLLECTIONS,
-  type ChatMessageDocument,
-  type MemoryDocument,
-  type SessionDocument,
-  type ThinkProcessDocument,
+import type {
+  ChatMessageDocument,
+  MemoryDocument,
+  SessionDocument,
+  ThinkProcessDocument,
 } from '../documents';
 import type { IdFactory } from '../ids';
 import type { Store, StoreTransaction } from '../store/store';
 import type { ChatMessageService } from './chat-message-service';
+import { assignCopyIds, COLLECTIONS_OF_SESSION, type CopyIds } from './copy-ids';
 import type { DuplicateKey, DuplicateKeys } from './duplicate-keys';
 import { chatUpTo, unknownMessage, wholeChat, type DuplicationSource } from './duplication-source';
-import { IdRemapping } from './id-remapping';
+import type { IdRemapping } from './id-remapping';
 import type { MemoryService } from './memory-service';
 import type { SessionAccess } from './session-access';
 import { SESSION_COLLECTIONS, type SessionLifecycleService } from './session-lifecycle-service';
 import { lastMessageOf, type SessionService } from './session-service';
-import type { ThinkProcessService } from './think-process-service';
+import { CONFIGURATION_FIELDS, type ThinkProcessService } from './think-process-service';
 
 export interface SessionDuplicationParts {
   store: Store;
@@ -51,14 +51,14 @@ export interface DuplicateResult extends SessionDuplicateResponse {
   replayed: boolean;
 }
 
+/** What a duplicate reads and writes. */
+const COLLECTIONS = ['sessions', 'fork_receipts', ...COLLECTIONS_OF_SESSION] as const;
+
 /** One copy in the making. */
-interface Copying extends DuplicateOptions {
+interface Copying extends DuplicateOptions, CopyIds {
   tx: StoreTransaction;
   source: DuplicationSource;
   copy: SessionDocument;
-  processId: string;
-  /** The source's ids to the copy's. */
-  remapping: IdRemapping;
   /** Sets the links that point to rows written after the row they stand in. */
   forwardLinks: (() => Promise<void>)[];
   /** Copied messages by the source's summary that stands for them. */
@@ -116,7 +116,7 @@ export class SessionDuplicationService {
     const { access, keys, store } = this.parts;
     const request = JSON.stringify([sessionId, options.title ?? null, options.upToMessageId ?? null]);
 
-    return store.transaction(DUPLICATED_COLLECTIONS, 'readwrite', async (tx) => {
+    return store.transaction(COLLECTIONS, 'readwrite', async (tx) => {
       options.signal?.throwIfAborted();
       const earlier = key && (await keys.replay(tx, key, request));
       if (earlier) return { ...earlier, replayed: true };
@@ -138,7 +138,8 @@ export class SessionDuplicationService {
     const copy = await this.copySession(tx, session, source, options);
     if (!source) return copy;
 
-    const copying = await this.assignIds(tx, source, copy, options);
+    const ids = await assignCopyIds(tx, this.parts, source, copy);
+    const copying = { ...options, ...ids, tx, source, copy, forwardLinks: [], archivedIn: new Map() };
     await this.copyChatProcess(copying);
     await this.relinkChatProcess(copying);
     await this.copyMessages(copying);
@@ -183,55 +184,6 @@ export class SessionDuplicationService {
     });
   }
 
-  private async assignIds(
-    tx: StoreTransaction,
-    source: DuplicationSource,
-    copy: SessionDocument,
-    options: DuplicateOptions,
-  ): Promise<Copying> {
-    const { ids } = this.parts;
-    const processId = ids.documentId();
-    const remapping = new IdRemapping(await idsOfSession(tx, source.session.sessionId));
-    remapping.assign(source.session.sessionId, copy.sessionId);
-    remapping.assign(source.session._id, copy._id);
-    remapping.assign(source.process._id, processId);
-    await this.assignMessageIds(tx, source, remapping);
-    for (const { _id } of source.memories) remapping.assign(_id, ids.documentId());
-    remapping.markWritten(source.session.sessionId);
-    remapping.markWritten(source.session._id);
-    return {
-      ...options,
-      tx,
-      source,
-      copy,
-      processId,
-      remapping,
-      forwardLinks: [],
-      archivedIn: new Map(),
-    };
-  }
-
-  /** In the order of the history, so that the copies' ids keep it where times are equal. */
-  private async assignMessageIds(
-    tx: StoreTransaction,
-    { session, messageIds }: DuplicationSource,
-    remapping: IdRemapping,
-  ): Promise<void> {
-    const { ids, messages } = this.parts;
-    let next = 0;
-    for await (const page of messages.idPagesOfSession(tx, session.sessionId)) {
-      for (const id of page) {
-        const expected = messageIds[next];
-        // Equal texts, but the one is at hand as long as the source is.
-        if (id === expected) {
-          remapping.assign(expected, ids.documentId());
-          next++;
-        } else remapping.drop(id);
-      }
-    }
-    for (const id of messageIds.slice(next)) remapping.assign(id, ids.documentId());
-  }
-
   /** Step 2: the chat process's configuration; its runtime is reset. */
   private async copyChatProcess({
     tx,
@@ -242,20 +194,15 @@ export class SessionDuplicationService {
     forwardLinks,
   }: Copying): Promise<void> {
     const { processes } = this.parts;
-    const configuration: Partial<ThinkProcessDocument> = {
-      engineParams: process.engineParams,
-      activeSkills: process.activeSkills,
-      allowedToolsOverride: process.allowedToolsOverride,
-      allowedSkillsOverride: process.allowedSkillsOverride,
-      // The list as it stands now knows what happened after the message that a branch ends with.
-      todos: branch?.leavesMessages ? [] : process.todos,
-    };
-    const { value, waits } = remapping.translate(configuration);
+    // The list as it stands now knows what happened after the message that a branch ends with.
+    const configuration = branch?.leavesMessages ? { ...process, todos: [] } : process;
+    const { value, waits } = translateConfiguration(configuration, remapping);
     await processes.duplicateProcessIntoSession(tx, process, copy, { ...value, _id: processId });
     remapping.markWritten(process._id);
+    // Where it names itself, its own row had to be there first.
     if (waits) {
       forwardLinks.push(() =>
-        processes.updateConfiguration(tx, processId, remapping.translate(configuration).value),
+        processes.updateConfiguration(tx, processId, translateConfiguration(configuration, remapping).value),
       );
     }
   }
@@ -351,16 +298,16 @@ export class SessionDuplicationService {
   }
 }
 
-const COLLECTIONS_OF_SESSION = [
-  'think_processes',
-  'chat_messages',
-  'memories',
-  'engine_messages',
-  ...TELEMETRY_COLLECTIONS,
-] as const;
-
-/** What a duplicate reads and writes. */
-const DUPLICATED_COLLECTIONS = ['sessions', 'fork_receipts', ...COLLECTIONS_OF_SESSION] as const;
+/** What a process is configured with, field by field: one that is nothing but an id without a copy becomes null. */
+function translateConfiguration(process: ThinkProcessDocument, remapping: IdRemapping) {
+  const fields = CONFIGURATION_FIELDS.map((name) => ({ name, ...remapping.translate(process[name]) }));
+  return {
+    value: Object.fromEntries(
+      fields.map(({ name, value }) => [name, value]),
+    ) as Partial<ThinkProcessDocument>,
+    waits: fields.some((field) => field.waits),
+  };
+}
 
 function translateLinks(
   { sourceRefs, metadata }: Pick<MemoryDocument, 'sourceRefs' | 'metadata'>,
@@ -369,17 +316,4 @@ function translateLinks(
   const refs = remapping.translateLinks(sourceRefs);
   const data = remapping.translate(metadata);
   return { value: { sourceRefs: refs.value, metadata: data.value }, waits: refs.waits || data.waits };
-}
-
-/** Every id that belongs to a session, its messages' aside, so that none of them ends up in a copy. */
-async function idsOfSession(tx: StoreTransaction, sessionId: string): Promise<Set<string>> {
-  const ids: string[][] = [];
-  for (const collection of COLLECTIONS_OF_SESSION) {
-    if (collection === 'chat_messages') continue;
-    ids.push(await tx.ids(collection, { index: 'bySession', equals: [sessionId] }));
-  }
-  for (const processId of await tx.ids('think_processes', { index: 'bySession', equals: [sessionId] })) {
-    ids.push(await tx.ids('memories', { index: 'byProcess', equals: [processId] }));
-  }
-  return new Set(ids.flat());
 }

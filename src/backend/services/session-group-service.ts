@@ -14,11 +14,8 @@ export class SessionGroupService {
 
   /** Takes a session that is about to go out of every group that it stands in. */
   async removeSession(tx: StoreTransaction, session: SessionDocument): Promise<void> {
-    const groups = await tx.find('session_groups', {
-      index: 'byProject',
-      equals: [session.tenantId, session.userId, session.projectId],
-    });
-    for (const group of groups) {
+    const owner = { tenant: session.tenantId, user: session.userId };
+    for (const group of await this.list(tx, owner, session.projectId)) {
       if (!group.sessionIds.includes(session.sessionId)) continue;
       await tx.update('session_groups', [group._id], {
         sessionIds: group.sessionIds.filter((id) => id !== session.sessionId),

@@ -1,8 +1,8 @@
 import type { Caller } from '../caller';
 import { TELEMETRY_COLLECTIONS, type SessionDocument } from '../documents';
 import type { PendingQueue } from '../engine/pending-queue';
+import { ownerScopeOf, sessionScopeOf } from '../fork/caller-scopes';
 import type { ForkReceipts } from '../fork/fork-receipts';
-import { MemoryScope } from '../fork/memory-scope';
 import type { Store, StoreTransaction } from '../store/store';
 import type { ChatMessageService } from './chat-message-service';
 import type { MemoryService } from './memory-service';
@@ -59,7 +59,7 @@ export class SessionLifecycleService {
   /** Deletes all of a caller's sessions with all that hangs on them, transcripts and receipts. Nothing stays. */
   async deleteAll(caller: Caller): Promise<void> {
     this.parts.access.authorize(caller, { kind: 'conversations' }, 'DELETE');
-    const { path } = MemoryScope.positional({ tenant: caller.tenant, principal: caller.user });
+    const { path } = ownerScopeOf(caller);
     await this.parts.store.transaction(SESSION_COLLECTIONS, 'readwrite', async (tx) => {
       for (const session of await this.parts.sessions.ofUser(tx, caller)) await this.erase(tx, session);
       await this.parts.messages.removeOfOwner(tx, path);
@@ -71,7 +71,7 @@ export class SessionLifecycleService {
   async erase(tx: StoreTransaction, session: SessionDocument): Promise<void> {
     const { sessions, processes, messages, memories, groups, queue, receipts } = this.parts;
     const { sessionId } = session;
-    const { path } = scopeOf(session);
+    const { path } = sessionScopeOf(session);
     await receipts.forget(tx, path);
     await queue.removeOfSession(tx, sessionId);
     await memories.removeOfSession(tx, sessionId, await processes.idsOfSession(tx, sessionId));
@@ -84,14 +84,6 @@ export class SessionLifecycleService {
     await sessions.remove(tx, session);
   }
 }
-
-/** The scope that a session makes in conversation memory. */
-export const scopeOf = (session: SessionDocument): MemoryScope =>
-  MemoryScope.positional({
-    tenant: session.tenantId,
-    principal: session.userId,
-    session: session.sessionId,
-  });
 
 /** Every collection in which rows hang on a session. */
 export const SESSION_COLLECTIONS = [

@@ -2,19 +2,24 @@ import type { MessageRole, SessionColor, SessionMetadataPatch, SessionStatus } f
 import type { Caller } from '../caller';
 import { instantOf } from '../clock';
 import type { Instant, SessionDocument } from '../documents';
-import type { StoreTransaction } from '../store/store';
+import { emptyDocument } from '../empty-documents';
 import { oneLine } from '../one-line';
+import type { StoreTransaction } from '../store/store';
 import type { ServiceContext } from './service-context';
 
 const LISTED_BY_DEFAULT: readonly SessionStatus[] = ['INIT', 'RUNNING', 'IDLE', 'SUSPENDED'];
+/** Longest preview of a message, in UTF-16 code units. */
 const PREVIEW_LENGTH = 120;
 
+/** Which of a person's sessions to list. */
 export interface SessionFilter {
+  /** Only those of this project. @default those of all */
   projectId?: string | undefined;
   /** Only these. @default INIT, RUNNING, IDLE and SUSPENDED */
   statuses?: readonly SessionStatus[] | undefined;
-  /** Adds ARCHIVED to the default. */
+  /** Adds ARCHIVED to the default. @default false */
   includeArchived?: boolean | undefined;
+  /** Only those with this tag. @default all */
   tag?: string | undefined;
 }
 
@@ -25,12 +30,15 @@ export interface NewSession {
   title: string | null;
 }
 
+/** The beginning of a message, as a card shows it. */
+export const previewOf = (content: string): string => oneLine(content, PREVIEW_LENGTH);
+
 type ShownMessage = { role: MessageRole; content: string; createdAt: Instant };
 
 /** What a session shows of its last message. */
 export function lastMessageOf({ role, content, createdAt }: ShownMessage) {
   return {
-    lastMessagePreview: oneLine(content, PREVIEW_LENGTH),
+    lastMessagePreview: previewOf(content),
     lastMessageRole: role,
     lastMessageAt: createdAt,
   } satisfies Partial<SessionDocument>;
@@ -40,6 +48,7 @@ export function lastMessageOf({ role, content, createdAt }: ShownMessage) {
 export class SessionService {
   constructor(private readonly context: ServiceContext) {}
 
+  /** Whoever's it is. */
   async find(tx: StoreTransaction, sessionId: string): Promise<SessionDocument | undefined> {
     const [session] = await tx.find('sessions', { index: 'bySessionId', equals: [sessionId] });
     return session;
@@ -67,34 +76,18 @@ export class SessionService {
       .sort(byListOrder);
   }
 
+  /** A session that nothing was said in; its chat process comes when it is opened. */
   async create(tx: StoreTransaction, { caller, projectId, title }: NewSession): Promise<SessionDocument> {
-    const now = instantOf(this.context.clock);
     const session: SessionDocument = {
+      ...emptyDocument('sessions'),
       _id: this.context.ids.documentId(),
       sessionId: this.context.ids.sessionId(),
       tenantId: caller.tenant,
       userId: caller.user,
       projectId,
-      displayName: null,
       profile: 'web',
-      clientVersion: null,
-      clientName: null,
-      onDisconnect: null,
-      onIdle: null,
-      onSuspend: null,
-      idleTimeoutMs: null,
-      suspendKeepDurationMs: null,
-      firstUserMessage: null,
-      lastMessagePreview: null,
-      lastMessageRole: null,
-      lastMessageAt: null,
       title,
-      icon: null,
-      color: null,
-      tags: [],
-      system: false,
-      allowMultipleClients: false,
-      ...freshRuntime(now),
+      ...freshRuntime(instantOf(this.context.clock)),
     };
     await tx.insert('sessions', [session]);
     return session;
@@ -143,6 +136,7 @@ export class SessionService {
     return { ...session, ...changes };
   }
 
+  /** Puts it into the archive; whoever holds it is let go. */
   async archive(tx: StoreTransaction, session: SessionDocument): Promise<void> {
     await tx.update('sessions', [session._id], {
       status: 'ARCHIVED',
@@ -174,7 +168,7 @@ export class SessionService {
       lastActivityAt: message.createdAt,
     };
     if (message.role === 'USER' && session.firstUserMessage === null) {
-      changes.firstUserMessage = oneLine(message.content, PREVIEW_LENGTH);
+      changes.firstUserMessage = previewOf(message.content);
     }
     await tx.update('sessions', [session._id], changes);
   }

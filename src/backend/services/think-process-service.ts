@@ -1,15 +1,31 @@
 import { instantOf } from '../clock';
 import type { SessionDocument, ThinkProcessDocument, ThinkProcessStatus } from '../documents';
+import { emptyDocument } from '../empty-documents';
 import type { StoreTransaction } from '../store/store';
 import type { ServiceContext } from './service-context';
 
 /** The name of the process that a session's chat runs in. */
 export const CHAT_PROCESS_NAME = 'chat';
 
+/** What a copy keeps of its process, as far as ids may stand in it. */
+export const CONFIGURATION_FIELDS = [
+  'title',
+  'goal',
+  'engineParams',
+  'promptOverride',
+  'promptOverrideAppend',
+  'allowedToolsOverride',
+  'allowedSkillsOverride',
+  'activeSkills',
+  'mode',
+  'todos',
+] as const satisfies readonly (keyof ThinkProcessDocument)[];
+
 /** Owns `think_processes`. Every method works in its caller's transaction. */
 export class ThinkProcessService {
   constructor(private readonly context: ServiceContext) {}
 
+  /** One process, whoever's it is. */
   get(tx: StoreTransaction, processId: string): Promise<ThinkProcessDocument | undefined> {
     return tx.get('think_processes', processId);
   }
@@ -27,25 +43,15 @@ export class ThinkProcessService {
   /** A session's first chat process, made when it is opened. */
   async createChatProcess(tx: StoreTransaction, session: SessionDocument): Promise<ThinkProcessDocument> {
     const process: ThinkProcessDocument = {
+      ...emptyDocument('think_processes'),
       _id: this.context.ids.documentId(),
       tenantId: session.tenantId,
       projectId: session.projectId,
       sessionId: session.sessionId,
       name: CHAT_PROCESS_NAME,
-      title: null,
       thinkEngine: 'arthur',
       thinkEngineVersion: '1',
-      goal: null,
-      engineParams: null,
       recipeName: 'arthur',
-      promptOverride: null,
-      promptOverrideAppend: null,
-      promptMode: null,
-      allowedToolsOverride: null,
-      allowedSkillsOverride: null,
-      activeSkills: [],
-      mode: null,
-      todos: [],
       ...this.freshRuntime(),
     };
     await tx.insert('think_processes', [process]);
@@ -79,6 +85,7 @@ export class ThinkProcessService {
     await tx.update('think_processes', [processId], { status, updatedAt: instantOf(this.context.clock) });
   }
 
+  /** Links of a copy's configuration that could not be set when it was written. */
   async updateConfiguration(
     tx: StoreTransaction,
     processId: string,

@@ -1,3 +1,5 @@
+import { setProperty } from '../set-property';
+
 /** Nesting beyond which a value is left to structuredClone: it may hold itself. */
 const DEEPEST = 100;
 
@@ -19,15 +21,10 @@ function copyValue(value: unknown, depth: number): unknown {
   if (!isPlain(value)) return structuredClone(value);
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
-    const item = copyValue((value as Record<string, unknown>)[key], depth + 1);
-    // An assignment would set the prototype.
-    if (key === '__proto__') Object.defineProperty(copy, key, { ...PLAIN_PROPERTY, value: item });
-    else copy[key] = item;
+    setProperty(copy, key, copyValue((value as Record<string, unknown>)[key], depth + 1));
   }
   return copy;
 }
-
-const PLAIN_PROPERTY = { configurable: true, enumerable: true, writable: true };
 
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { runContract } from '../contract-suite';
-import { aBackend, OPTIONS } from './contract-suite.fixtures';
-import { MUTANTS, meddledFetch } from './mutants.fixtures';
+import { runContract } from '../../contract-suite';
+import { aBackend, OPTIONS } from '../contract-suite.fixtures';
+import { meddledFetch } from './meddling.fixtures';
+import { MUTANTS } from './mutants.fixtures';
 
 it.each(Object.entries(MUTANTS))(
   'a backend in which %s is caught, and left as it was',
