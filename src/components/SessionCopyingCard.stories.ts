@@ -34,6 +34,7 @@ const meta: Meta<Args> = {
           upToMessageId: undefined,
           progress: ref(args.progress),
           isCancelling: ref(args.isCancelling),
+          copyId: ref(null),
           cancel: args.cancel,
           promise: new Promise(() => {}),
         };

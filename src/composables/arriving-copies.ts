@@ -1,4 +1,4 @@
-import { computed, shallowRef, watch, type ComputedRef } from 'vue';
+import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'vue';
 import type { SessionSummary } from '../contract';
 import { sessionsById } from './once-for-list';
 import type { RunningDuplicate } from './running-actions';
@@ -40,6 +40,16 @@ export function useArrivingCopies(
   const arrivedIds = shallowRef<ReadonlySet<string>>(new Set());
   const newIds = shallowRef<ReadonlySet<string>>(new Set());
 
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  onScopeDispose(() => timers.forEach(clearTimeout));
+  function after(milliseconds: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, milliseconds);
+    timers.add(timer);
+  }
+
   const inProject = () =>
     [...running.duplicates.values()].filter(
       (one) => one.projectId === projectId() && one.user === currentUser(),
@@ -53,7 +63,7 @@ export function useArrivingCopies(
       const added = duplicates.filter((one) => !arriving.value.some(({ duplicate }) => duplicate === one));
       arriving.value = [...arriving.value, ...added.map((duplicate) => ({ duplicate, known }))];
       // A reloaded list reaches components one turn of the event loop after the duplicate has ended.
-      setTimeout(() => {
+      after(0, () => {
         const rest = inProject();
         arriving.value = arriving.value.filter(({ duplicate }) => rest.includes(duplicate));
       });
@@ -61,13 +71,17 @@ export function useArrivingCopies(
     { flush: 'sync', immediate: true },
   );
 
-  const rowOf = ({ duplicate, known }: Arriving) =>
-    sessions()?.find(
+  // By its id, or as long as that is not known by what is: a list may be there before the answer.
+  const rowOf = ({ duplicate, known }: Arriving) => {
+    const copyId = duplicate.copyId.value;
+    if (copyId !== null) return sessionsById(sessions() ?? NONE).get(copyId);
+    return sessions()?.find(
       ({ sessionId, title = '', duplicatedFrom }) =>
         title === duplicate.title &&
         !known.has(sessionId) &&
         (duplicatedFrom?.sessionId ?? duplicate.sessionId) === duplicate.sessionId,
     );
+  };
 
   watch(
     () => arriving.value.flatMap((one) => rowOf(one)?.sessionId ?? []),
@@ -76,9 +90,9 @@ export function useArrivingCopies(
       if (added.length === 0) return;
       arrivedIds.value = new Set([...arrivedIds.value, ...added]);
       newIds.value = new Set([...newIds.value, ...added]);
-      setTimeout(() => {
+      after(NEW_COPY_MS, () => {
         newIds.value = new Set([...newIds.value].filter((id) => !added.includes(id)));
-      }, NEW_COPY_MS);
+      });
     },
     { flush: 'sync' },
   );

@@ -97,6 +97,12 @@ describe('a duplicate', () => {
     });
   });
 
+  it('takes its title alone as well', async () => {
+    const { host, actions } = await setUp();
+    expect(await actions.duplicateAsync('Other way')).toMatchObject({ title: 'Other way' });
+    expect(titles(await host.sessions())).toContain('Other way');
+  });
+
   it('is named in the language of the app', async () => {
     const { host, actions } = await setUp('sess_plan', { locale: 'de-AT' });
     await actions.duplicate();

@@ -1,4 +1,4 @@
-import { ref, shallowRef } from 'vue';
+import { ref, shallowRef, type Ref } from 'vue';
 import { abortedError, BrainError } from '../client/brain-error';
 import { newIdempotencyKey } from '../client/idempotency-key';
 import type { DuplicateProgress, SessionDuplicateResponse, SessionSummary } from '../contract';
@@ -7,10 +7,10 @@ import { addCachedCopy, cachedSessions } from '../queries/session-cache';
 import { sessionMutations } from '../queries/session-mutations';
 import { settle } from './action-result';
 import { observed } from './action-events';
-import { execute, reload, shownTitle, tell, tellFailure, type ActionScope } from './action-scope';
-import { discardCopy, type Copy } from './discard-copy';
-import type { NoticeDraft } from './notices';
+import { execute, reload, shownTitle, type ActionScope } from './action-scope';
+import { discardCopy } from './discard-copy';
 import type { RunningDuplicate } from './running-actions';
+import { cancelledNotice, tellCancelled, tellDuplicated, tellDuplicateFailed } from './tell-duplicate';
 
 /** What the copy is to be. */
 export interface DuplicateOptions {
@@ -75,6 +75,7 @@ function start(scope: ActionScope, gesture: Gesture): RunningDuplicate {
   const controller = new AbortController();
   const progress = shallowRef<DuplicateProgress | null>(null);
   const isCancelling = ref(false);
+  const copyId = shallowRef<string | null>(null);
   const duplicate: RunningDuplicate = {
     ...request,
     user: scope.user,
@@ -82,6 +83,7 @@ function start(scope: ActionScope, gesture: Gesture): RunningDuplicate {
     projectId,
     progress,
     isCancelling,
+    copyId,
     cancel() {
       isCancelling.value = true;
       controller.abort();
@@ -90,7 +92,7 @@ function start(scope: ActionScope, gesture: Gesture): RunningDuplicate {
       scope,
       'duplicate',
       session,
-      () => perform(scope, gesture, controller.signal, (report) => (progress.value = report)),
+      () => perform(scope, gesture, controller.signal, { progress, copyId }),
       (copy) => copy.sessionId,
     ),
   };
@@ -102,7 +104,7 @@ async function perform(
   scope: ActionScope,
   gesture: Gesture,
   signal: AbortSignal,
-  onProgress: (progress: DuplicateProgress) => void,
+  state: { progress: Ref<DuplicateProgress | null>; copyId: Ref<string | null> },
 ): Promise<SessionDuplicateResponse> {
   const { session, key, title, upToMessageId } = gesture;
   const { context } = scope;
@@ -115,14 +117,15 @@ async function perform(
       title,
       upToMessageId,
       signal,
-      onProgress,
+      onProgress: (progress) => (state.progress.value = progress),
     });
   } catch (reason) {
     const error = BrainError.from(reason);
-    if (signal.aborted) await tellCancelled(scope, gesture, error);
-    else tellDuplicateFailed(scope, gesture, error);
+    if (signal.aborted) await tellCancelled(scope, session, error, () => cancelAgain(scope, gesture));
+    else tellDuplicateFailed(scope, session, error, () => sendAgain(scope, gesture, error));
     throw error;
   }
+  state.copyId.value = made.sessionId;
   const copy = { sessionId: made.sessionId, projectId, title: made.title ?? shownTitle(scope, session) };
   // What a part of the history looks like only the server knows.
   if (!signal.aborted && upToMessageId === undefined) {
@@ -138,7 +141,10 @@ async function perform(
   return made;
 }
 
-/** A copy as the server will list it, but for its times, which are those of this machine. */
+/**
+ * A copy as the server will list it, until it does: its times are those of this machine, and where it came from is told also
+ * where the server keeps no such thing.
+ */
 function wholeCopy(session: SessionSummary, { sessionId, title }: SessionDuplicateResponse): SessionSummary {
   const now = new Date().toISOString();
   return {
@@ -153,19 +159,13 @@ function wholeCopy(session: SessionSummary, { sessionId, title }: SessionDuplica
     pinned: false,
     createdAt: now,
     lastActivityAt: now,
-    duplicatedFrom: { sessionId: session.sessionId, title: session.title },
+    duplicatedFrom: { sessionId: session.sessionId, title: session.title ?? session.firstUserMessage },
   };
 }
 
-function tellDuplicateFailed(scope: ActionScope, gesture: Gesture, error: BrainError): void {
-  const { session } = gesture;
-  const again = { ...gesture, key: keyForRetry(gesture, error) };
-  tellFailure(scope, 'duplicate', {
-    sessionId: session.sessionId,
-    title: shownTitle(scope, session),
-    error,
-    retry: () => settle(runningDuplicate(scope, session, gesture) ?? start(scope, again).promise),
-  });
+function sendAgain(scope: ActionScope, gesture: Gesture, error: BrainError) {
+  const running = runningDuplicate(scope, gesture.session, gesture);
+  return settle(running ?? start(scope, { ...gesture, key: keyForRetry(gesture, error) }).promise);
 }
 
 /**
@@ -176,58 +176,11 @@ function keyForRetry({ key }: Gesture, { code }: BrainError): string {
   return code === 'copy_forgotten' || code === 'idempotency_key_conflict' ? newIdempotencyKey() : key;
 }
 
-/** @param error `aborted` where no copy is left; else why that is not sure */
-async function tellCancelled(scope: ActionScope, gesture: Gesture, error: BrainError): Promise<void> {
-  const { session } = gesture;
-  if (error.code === 'aborted') {
-    await reload(scope, { projectId: session.projectId });
-    tell(scope, cancelledNotice(scope, session));
-    return;
-  }
-  tellFailure(scope, 'cancel', {
-    sessionId: session.sessionId,
-    title: shownTitle(scope, session),
-    error,
-    retry() {
-      const again = start(scope, gesture);
-      // Before anything is sent: the client then does nothing but cancel by the key.
-      again.cancel();
-      return settle(again.promise);
-    },
-  });
-}
-
-function cancelledNotice(scope: ActionScope, session: SessionSummary): NoticeDraft {
-  const title = shownTitle(scope, session);
-  return {
-    kind: 'info',
-    event: 'duplicate-cancelled',
-    message: scope.context.translator.t('notice.duplicate-cancelled', { title }),
-    sessionId: session.sessionId,
-  };
-}
-
-function tellDuplicated(scope: ActionScope, copy: Copy): void {
-  const { openSession, translator } = scope.context;
-  const { sessionId, title } = copy;
-  const undone = (): NoticeDraft => ({
-    kind: 'info',
-    event: 'duplicate-undone',
-    message: translator.t('notice.duplicate-undone', { title }),
-    sessionId,
-  });
-  tell(scope, {
-    kind: 'success',
-    event: 'duplicated',
-    message: translator.t('notice.duplicated', { title }),
-    sessionId,
-    actions: [
-      ...(openSession
-        ? [{ id: 'open' as const, label: translator.t('notice.open'), run: () => openSession(sessionId) }]
-        : []),
-      { id: 'undo', label: translator.t('notice.undo'), run: () => discardCopy(scope, copy, undone()) },
-    ],
-  });
+function cancelAgain(scope: ActionScope, gesture: Gesture) {
+  const again = start(scope, gesture);
+  // Before anything is sent: the client then does nothing but cancel by the key.
+  again.cancel();
+  return settle(again.promise);
 }
 
 /** A title that no session known here has, nor a copy that is on its way. */

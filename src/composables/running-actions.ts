@@ -19,6 +19,8 @@ export interface RunningDuplicate {
   readonly progress: Readonly<Ref<DuplicateProgress | null>>;
   /** Whether it was cancelled and has not ended yet. */
   readonly isCancelling: Readonly<Ref<boolean>>;
+  /** The copy, once the server has answered. */
+  readonly copyId: Readonly<Ref<string | null>>;
   /** Ends it and leaves no copy; the promise then rejects with `aborted`. Does nothing the second time. */
   cancel: () => void;
   /** The copy; rejects with a `BrainError`. */

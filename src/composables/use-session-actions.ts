@@ -46,10 +46,12 @@ export interface UseSessionActionsReturn {
   /**
    * Makes an independent copy, whatever state the session is in. While one is on its way, it joins that and sends
    * nothing, unless it asks for another title or another end of the history. Cancelled, it resolves to `aborted`.
+   *
+   * @param options what the copy is to be, or its title alone
    */
-  duplicate: (options?: DuplicateOptions) => Promise<ActionResult<SessionDuplicateResponse>>;
+  duplicate: (options?: DuplicateOptions | string) => Promise<ActionResult<SessionDuplicateResponse>>;
   /** As `duplicate`. @throws BrainError */
-  duplicateAsync: (options?: DuplicateOptions) => Promise<SessionDuplicateResponse>;
+  duplicateAsync: (options?: DuplicateOptions | string) => Promise<SessionDuplicateResponse>;
   /** Cancels what `duplicate` began, here or elsewhere in this app. Resolves once no copy is left, or it failed. */
   cancelDuplicate: () => Promise<void>;
   /** Gives it a title. @param title at most 200 characters, trimmed; an empty one clears the title */
@@ -110,7 +112,8 @@ export function useSessionActions(
   });
   const duplicates = computed(() => running.duplicatesOf(toValue(session)?.sessionId ?? ''));
   const duplicate: UseSessionActionsReturn['duplicate'] = async (request) => {
-    const result = await act((scope, target) => operations.duplicate(scope, target, request));
+    const wanted = typeof request === 'string' ? { title: request } : request;
+    const result = await act((scope, target) => operations.duplicate(scope, target, wanted));
     if (result.ok) options.onDuplicated?.(result.value);
     return result;
   };

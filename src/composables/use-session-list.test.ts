@@ -211,6 +211,28 @@ describe('a copy', () => {
     expect(rows(list)).toEqual(['s1', 's3', made.ok && made.value.sessionId, 's2', 's4']);
   });
 
+  it.each(['', ' Padded '])('asked for as %j, is there once, whatever title it gets', async (title) => {
+    const host = await createActionsHost({ dataset });
+    const list = await ready(host, { projectId: 'atlas' });
+    const { actions, answer } = await held(host);
+    const copy = actions.duplicate({ title });
+    const reload = deferred();
+    const asked = deferred();
+    const { network } = host;
+    host.network = async (request) => {
+      if (!request.url.includes('/sessions?')) return network(request);
+      asked.resolve();
+      await reload.promise;
+      return host.backend.fetch(request);
+    };
+    answer();
+    await asked.promise;
+    const ungrouped = list.sections.value.at(-1)?.rows.map(({ kind }) => kind);
+    expect(ungrouped).toEqual(['session', 'session']);
+    reload.resolve();
+    await copy;
+  });
+
   it('is new for a while', async () => {
     const host = await createActionsHost({ dataset });
     const list = await ready(host, { projectId: 'atlas' });
