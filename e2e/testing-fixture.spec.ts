@@ -1,6 +1,6 @@
 // The fixture that other teams use, on a page that has nothing but fetch.
-import type { Page } from '@playwright/test';
-import { expect, routeBackend, test } from '../src/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, routeBackend, test, type RoutedBackend } from '../src/playwright';
 import { OPERATIONS } from '../src/openapi/operations';
 import { CALL_NAMES, callNameOf } from '../src/playwright/calls';
 
@@ -140,6 +140,35 @@ test('two backends share nothing', async ({ browser, page, backend }) => {
   expect(await titles(other)).not.toContain('A copy');
   await other.close();
   await context.close();
+});
+
+test.describe('an answer on its way', () => {
+  const leaving = {
+    'the backend is closed': ({ own }) => own.close(),
+    'the page is closed': ({ page }) => page.close(),
+    'the context is closed': ({ context }) => context.close(),
+    'another handler took the request': ({ context }) => context.unrouteAll(),
+  } satisfies Record<
+    string,
+    (of: { own: RoutedBackend; page: Page; context: BrowserContext }) => Promise<void>
+  >;
+
+  for (const [what, leave] of Object.entries(leaving)) {
+    test(`is no failure of the test where ${what}`, async ({ browser }) => {
+      const context = await browser.newContext({ serviceWorkers: 'block' });
+      const own = await routeBackend(context);
+      const page = await context.newPage();
+      await context.route(APP, (route) => route.fulfill({ contentType: 'text/html', body: 'App' }));
+      await page.goto(APP);
+      const held = own.hold('listSessions', { what: 'answer' });
+      void tell(call(page, 'GET', '/sessions'));
+      await held.whenHeld();
+      const left = leave({ own, page, context });
+      held.release();
+      await left;
+      await context.close();
+    });
+  }
 });
 
 test.describe('what goes wrong on purpose', () => {

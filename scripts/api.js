@@ -13,10 +13,11 @@ import { styleTokens, tokenFaults } from './api/style-tokens.js';
 
 const REFERENCE = 'docs/api.md';
 const README = 'README.md';
+const TOKENS = 'src/components/styles/tokens.css';
 
 const program = createApiProgram();
 const entries = readApi(program);
-const css = readFileSync('src/components/styles.css', 'utf8');
+const css = readFileSync(TOKENS, 'utf8');
 
 const written = new Map([
   [REFERENCE, referenceText(entries, styleTokens(css))],
@@ -28,7 +29,11 @@ for (const [path, text] of written) {
 }
 
 if (process.argv.includes('--check')) {
-  const faults = [...faultsOf(program, entries), ...tokenFaults(css), ...drift()];
+  const faults = [
+    ...faultsOf(program, entries),
+    ...tokenFaults(css).map((fault) => `${TOKENS}: ${fault}`),
+    ...drift(),
+  ];
   for (const fault of faults) console.error(fault);
   console.log(faults.length === 0 ? '✓ the API and its documentation' : `${faults.length} faults`);
   process.exitCode = faults.length === 0 ? 0 : 1;

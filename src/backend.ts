@@ -9,12 +9,8 @@ export { createIndexedDbStore, type IndexedDbStoreOptions } from './backend/stor
 export type { StoreNotice } from './backend/store/indexed-db-connection';
 export { StoreError, type StoreErrorCode } from './backend/store/store-error';
 export type { IndexName, Query, Store, StoreTransaction, TransactionMode } from './backend/store/store';
-export {
-  demoDataset,
-  DEMO_PEOPLE,
-  type DemoDatasetOptions,
-  type DemoPerson,
-} from './backend/seed/demo-dataset';
+export { demoDataset, type DemoDatasetOptions } from './backend/seed/demo-dataset';
+export { DEMO_PEOPLE, type DemoPerson } from './backend/seed/people';
 export type { DatasetInput } from './backend/dataset';
 export type {
   ChatMessageDocument,

@@ -67,6 +67,7 @@ export {
 } from './locales';
 export {
   MESSAGE_CONTENT_LIMIT,
+  PROBLEM_MEDIA_TYPE,
   PROBLEM_STATUS,
   SESSION_COLORS,
   SESSION_LIMITS,

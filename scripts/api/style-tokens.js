@@ -29,12 +29,12 @@ export function tokenFaults(css) {
     ...told
       .filter(({ name }) => !css.includes(`${name}:`))
       .map(({ name }) => `${name} is in the table, but nothing sets it`),
-  ].map((fault) => `src/components/styles.css: ${fault}`);
+  ];
 }
 
 /** What `:root` sets, with the values. */
 function declaredTokens(css) {
-  const [, root = ''] = /:root \{(.*?)\n {2}\}/s.exec(css) ?? [];
+  const [, root = ''] = /:root \{(.*?)\n\}/s.exec(css) ?? [];
   const declarations = root.matchAll(/(--sd-[\w-]+):\s*(.*?);/gs);
   return new Map([...declarations].map(([, name, value]) => [name, value.replace(/\s+/g, ' ')]));
 }

@@ -1,5 +1,5 @@
 // Stands between the client and the demo's server, and lets calls be slow or fail as the demo controls say.
-import { PROBLEM_STATUS, type ProblemCode } from '../index';
+import { PROBLEM_MEDIA_TYPE, PROBLEM_STATUS, type ProblemCode } from '../index';
 import type { DemoFaults, FailingCall } from './stores/demo-controls';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -42,7 +42,7 @@ function problem(code: ProblemCode): Response {
   return new Response(JSON.stringify({ code, status: PROBLEM_STATUS[code] }), {
     status: PROBLEM_STATUS[code],
     headers: {
-      'Content-Type': 'application/problem+json',
+      'Content-Type': PROBLEM_MEDIA_TYPE,
       ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
     },
   });

@@ -26,7 +26,7 @@ export function createPersonalClient(
   person: ComputedRef<Person>,
   fetch: (request: Request) => Promise<Response>,
 ): BrainClient {
-  const client = computed(() =>
+  const current = computed(() =>
     createBrainClient({
       baseUrl: window.location.origin,
       tenant: person.value.tenant,
@@ -34,5 +34,10 @@ export function createPersonalClient(
       fetch,
     }),
   );
-  return new Proxy({} as BrainClient, { get: (_, method: keyof BrainClient) => client.value[method] });
+  const forwarded = Object.keys(current.value).map((name) => {
+    const call = (...args: unknown[]): unknown =>
+      Reflect.apply(current.value[name as keyof BrainClient], undefined, args);
+    return [name, call] as const;
+  });
+  return Object.fromEntries(forwarded) as unknown as BrainClient;
 }

@@ -1,5 +1,6 @@
 // The demo's server runs in the page. It is a chunk of its own: a host with a real server ships none of this.
 import type { DemoDatasetOptions, ReferenceBackend } from '../backend';
+import { DEMO_PEOPLE } from '../demo-people';
 
 export interface RunningBackend {
   /** Answers as a server would, by way of the service worker where there is one. */
@@ -8,10 +9,10 @@ export interface RunningBackend {
   /** True where the browser stores nothing: all is gone once the page is closed. */
   isTemporary: boolean;
   /**
-   * Puts the demo's data in the place of all there is.
+   * Puts the demo's data in the place of all there is; undefined where the data are a server's.
    * @param options how much of it there is. @default as in the beginning
    */
-  resetData(this: void, options?: DemoDatasetOptions): Promise<void>;
+  resetData: ((options?: DemoDatasetOptions) => Promise<void>) | undefined;
 }
 
 /**
@@ -19,24 +20,17 @@ export interface RunningBackend {
  * is started: the calls go to the page's own origin.
  */
 export async function startBackend(): Promise<RunningBackend> {
-  const {
-    createIndexedDbStore,
-    createMemoryStore,
-    createReferenceBackend,
-    demoDataset,
-    DEMO_PEOPLE,
-    StoreError,
-  } = await import('../backend');
-
   if (new URLSearchParams(window.location.search).has('server')) {
     return {
       people: DEMO_PEOPLE,
       isTemporary: false,
-      resetData: () => Promise.reject(new Error('The data of a server are not the demo’s to reset.')),
+      resetData: undefined,
       fetch: (request) => fetch(request),
     };
   }
 
+  const { createIndexedDbStore, createMemoryStore, createReferenceBackend, demoDataset, StoreError } =
+    await import('../backend');
   const dataset = demoDataset();
   let isTemporary = false;
   const stored = createReferenceBackend({

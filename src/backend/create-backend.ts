@@ -5,7 +5,6 @@ import { dumpStore, fillStore, isStoreEmpty, type DatasetInput } from './dataset
 import type { Dataset } from './documents';
 import { ChatEngine } from './engine/chat-engine';
 import { Lanes } from './engine/lanes';
-import { PendingQueue } from './engine/pending-queue';
 import { createConversationMemory, type ConversationMemory } from './fork/conversation-memory';
 import { ForkReceipts } from './fork/fork-receipts';
 import { SessionForkService } from './fork/session-fork-service';
@@ -17,6 +16,7 @@ import { Refusal } from './refusal';
 import { ChatMessageService } from './services/chat-message-service';
 import { DuplicateKeys } from './services/duplicate-keys';
 import { MemoryService } from './services/memory-service';
+import { PendingQueue } from './services/pending-queue';
 import { SessionAccess } from './services/session-access';
 import { SessionCatalog } from './services/session-catalog';
 import { SessionDuplicationService } from './services/session-duplication-service';

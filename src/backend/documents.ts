@@ -171,7 +171,7 @@ export interface ChatMessageDocument extends Document {
   thinking: string | null;
   /** The summary that stands for this turn in the engine's view; null while the turn is active. */
   archivedInMemoryId: string | null;
-  /** Marks of the engine's own. */
+  /** Marks of the engine's own; ids in them are mapped in a copy. */
   tags: string[];
   /** More about it, in a shape of its writer's; ids in it are mapped in a copy. */
   meta: Record<string, unknown> | null;

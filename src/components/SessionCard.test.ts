@@ -64,6 +64,14 @@ describe('SessionCard', () => {
     await feature.show(SessionCard, { session: summary({ status: 'IDLE' }), href: '#' });
     expect(all('.sd-badge')).toEqual([]);
   });
+
+  it('says what it is a copy of, without another link', async () => {
+    const feature = await createFeature();
+    const duplicatedFrom = { sessionId: 'sess_0', title: 'Launch plan' };
+    await feature.show(SessionCard, { session: summary({ title: 'Plan B', duplicatedFrom }), href: '#' });
+    expect(nameOf(one('.sd-origin'))).toBe('Duplicated from “Launch plan”');
+    expect(all('a').map(nameOf)).toEqual(['Plan B']);
+  });
 });
 
 describe('Rename in a card', () => {

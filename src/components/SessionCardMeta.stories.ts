@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/vue3-vite';
 import { expect, screen } from 'storybook/test';
 import { h } from 'vue';
 import { SESSION_STATUSES } from '../contract';
-import { datasetWith } from '../testing/stories/datasets';
+import { datasetWith, LONG_TITLE } from '../testing/stories/datasets';
 import { SessionsScene } from '../testing/stories/scenes';
 import { storyOf } from '../testing/stories/story-of';
 import SessionCardMeta from './SessionCardMeta.vue';
@@ -43,6 +43,27 @@ export const Bound: Story = {
     await screen.findByText('Open elsewhere');
   },
 };
+
+/** Plain text: the card's link is the only one. */
+export const Copy: Story = {
+  ...storyOf({
+    dataset: datasetWith({ duplicatedFrom: { sessionId: 'sess_1', title: 'Landing page' } }),
+  }),
+  async play() {
+    await screen.findByText('Duplicated from “Landing page”');
+    await expect(screen.queryByRole('link')).toBeNull();
+  },
+};
+
+/** A long title is cut before it takes more than its line. */
+export const CopyOfALongTitle: Story = storyOf({
+  dataset: datasetWith({
+    status: 'RUNNING',
+    tags: ['shop', 'spring'],
+    duplicatedFrom: { sessionId: 'sess_1', title: LONG_TITLE },
+  }),
+  narrow: true,
+});
 
 /** Four tags, and how many more there are; their names are a hover away. */
 export const ManyTags: Story = {

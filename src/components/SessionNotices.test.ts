@@ -45,6 +45,31 @@ describe('SessionNotices', () => {
     expect(document.activeElement).toBe(link);
   });
 
+  it('leaves a hotkey alone that something else on the page has taken', async () => {
+    await duplicated();
+    one('a', 'One').focus();
+    const taken = new KeyboardEvent('keydown', { key: 'F8', cancelable: true });
+    taken.preventDefault();
+    document.dispatchEvent(taken);
+    expect(document.activeElement).toBe(one('a', 'One'));
+  });
+
+  it('gives focus to the list of its own app where the row that it came from is gone', async () => {
+    const listOfAnotherApp = document.createElement('div');
+    listOfAnotherApp.className = 'sd-list';
+    listOfAnotherApp.tabIndex = -1;
+    document.body.prepend(listOfAnotherApp);
+    await duplicated();
+    const row = document.createElement('button');
+    document.body.append(row);
+    row.focus();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8' }));
+    row.remove();
+    one('button', 'Dismiss').click();
+    await until(() => toasts().length === 0);
+    expect(document.activeElement).toBe(all('.sd-list').find((list) => list !== listOfAnotherApp));
+  });
+
   it('closes the notice in focus on Escape', async () => {
     await duplicated();
     one('button', 'Undo').focus();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullTime, momentOf, relativeTime } from './relative-time';
+import { fullTime, momentText, relativeTime } from './relative-time';
 
 const now = Date.parse('2026-11-30T09:00:00.000Z');
 
@@ -26,13 +26,13 @@ describe('relativeTime', () => {
   });
 });
 
-describe('momentOf', () => {
+describe('momentText', () => {
   it('tells messages of one minute apart, in each language', () => {
-    expect(momentOf('2026-11-30T09:00:07Z', 'en')).toMatch(/2026.*:00:07/);
-    expect(momentOf('2026-11-30T09:00:08Z', 'de')).toMatch(/30\.11\.2026.*:00:08/);
+    expect(momentText('2026-11-30T09:00:07Z', 'en')).toMatch(/2026.*:00:07/);
+    expect(momentText('2026-11-30T09:00:08Z', 'de')).toMatch(/30\.11\.2026.*:00:08/);
   });
 
   it('says nothing of an instant that cannot be read', () => {
-    expect(momentOf('yesterday', 'en')).toBe('');
+    expect(momentText('yesterday', 'en')).toBe('');
   });
 });

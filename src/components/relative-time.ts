@@ -47,7 +47,7 @@ export function fullTime(instant: string, locale: string): string {
  * @param locale a BCP 47 tag
  * @returns '' for an instant that cannot be read
  */
-export function momentOf(instant: string, locale: string): string {
+export function momentText(instant: string, locale: string): string {
   const then = Date.parse(instant);
   if (Number.isNaN(then)) return '';
   return momentFormat(locale).format(then);

@@ -61,4 +61,5 @@ export const PROBLEM_STATUS = {
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 export const PROBLEM_CODES = /* @__PURE__ */ Object.keys(PROBLEM_STATUS) as ProblemCode[];
 
+/** The media type of a refusal's body (RFC 9457). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';

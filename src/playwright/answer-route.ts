@@ -9,7 +9,10 @@ export function toRequest(request: PageRequest, signal: AbortSignal): Request {
   return new Request(request.url(), { method: request.method(), headers, body: bodyOf(request), signal });
 }
 
-/** Answers a request of the page; one that has been given up, or whose page is gone, needs no answer any more. */
+/** Playwright's words for a request that was let go by, or whose page is gone: unrouting and closing do not wait for handlers. */
+const ANSWERED_OR_GONE = /already handled|has been closed/;
+
+/** Answers a request of the page; one that has been given up or answered, or whose page is gone, needs no answer any more. */
 export async function answerRoute(route: Route, request: Request, answer: Answer): Promise<void> {
   try {
     const response = isPreflight(request) ? preflightResponse(request) : await answer(request);
@@ -18,7 +21,7 @@ export async function answerRoute(route: Route, request: Request, answer: Answer
     await route.fulfill({ status: response.status, headers, body });
   } catch (error) {
     if (error instanceof NoAnswer) await route.abort(error.reason).catch(() => undefined);
-    else if (!request.signal.aborted) throw error;
+    else if (!request.signal.aborted && !ANSWERED_OR_GONE.test(String(error))) throw error;
   }
 }
 

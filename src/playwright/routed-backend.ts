@@ -87,8 +87,9 @@ export async function routeBackend(
     goOnline: () => setOffline(false),
     close: async () => {
       context.off('requestfailed', onGivenUp);
-      await context.unroute(CALLS_OF_ANY_ORIGIN, onRoute);
+      // First of all: Playwright lets go of requests that are still being answered.
       for (const controller of running.values()) controller.abort();
+      await context.unroute(CALLS_OF_ANY_ORIGIN, onRoute);
       controls.recover();
       await backend.close();
     },

@@ -10,7 +10,7 @@ export interface Surroundings {
 
 /**
  * Random chats: equal timestamps, compaction chains, plans and notes in several versions, links in every
- * direction (nested, embedded in text and in other ids, as keys), to workers, and to nowhere.
+ * direction (nested, embedded in text and in other ids, as keys, as tags), to workers, and to nowhere.
  */
 export const arbitraryChat: fc.Arbitrary<Surroundings> = fc
   .record({
@@ -101,6 +101,7 @@ export const arbitraryChat: fc.Arbitrary<Surroundings> = fc
     ];
     const holders = [
       ...messages.map((message) => (value: object) => (message.meta = { ...message.meta, ...value })),
+      ...messages.map((message) => (value: object) => message.tags.push(...Object.values(value).map(String))),
       ...memories.map((memory) => (value: object) => (memory.metadata = { ...memory.metadata, ...value })),
       (value: object) => (process.engineParams = { ...process.engineParams, ...value }),
       (value: object) => process.todos.push(value),

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/vue3-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import { BrainError } from '../../index';
 import { minutesAgo } from '../../testing/stories/datasets';
 import { press } from '../../testing/stories/person';
@@ -27,6 +27,14 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
     await press('Discard');
     await expect(args.onDiscard).toHaveBeenCalledOnce();
+  },
+};
+
+export const FailedOffline: Story = {
+  ...storyOf({ isOffline: true }),
+  args: { message: failed },
+  async play() {
+    await screen.findByText(/You are offline\.$/);
   },
 };
 

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/vue3-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { h, provide } from 'vue';
 import { work } from '../../testing/stories/datasets';
 import { findButton, press } from '../../testing/stories/person';
 import { storyOf } from '../../testing/stories/story-of';
+import { hostKey, useHost } from '../host';
 import DemoControls from './DemoControls.vue';
 
 const meta = {
@@ -28,6 +30,20 @@ export const DataReset: Story = {
     await press('Reset the data');
     await screen.findByText('The data is fresh.');
     await waitFor(async () => expect((await stage.backend.dump()).sessions).toHaveLength(6));
+  },
+};
+
+/** A server's data are not the demo's to reset. */
+export const BesideServer: Story = {
+  render: (args) => ({
+    setup() {
+      provide(hostKey, { ...useHost(), resetData: undefined });
+      return () => h(DemoControls, args);
+    },
+  }),
+  async play() {
+    await findButton('Close the demo controls');
+    await expect(screen.queryByRole('button', { name: 'Reset the data' })).toBeNull();
   },
 };
 

@@ -8,13 +8,13 @@ import type {
 import { Refusal } from '../refusal';
 import { chatPlace, type ChatMessageService } from '../services/chat-message-service';
 import type { MemoryService } from '../services/memory-service';
+import type { PendingQueue } from '../services/pending-queue';
 import type { SessionAccess } from '../services/session-access';
 import type { SessionService } from '../services/session-service';
 import type { ThinkProcessService } from '../services/think-process-service';
 import type { Store, StoreTransaction } from '../store/store';
 import { engineView, isActive, type EngineView } from './engine-view';
 import type { Lanes } from './lanes';
-import type { PendingQueue } from './pending-queue';
 import { scriptedReply, scriptedSummary, scriptedTitle } from './scripted-reply';
 
 /** Past this many active turns the older ones are compacted… */
@@ -164,7 +164,7 @@ export class ChatEngine {
 
   /**
    * What the engine sees. Compaction takes the oldest active turns and a branch leaves out the newest, so that active
-   * turns stand at the end: behind a long part of the history that has none, there are no more.
+   * turns stand at the end: before a part of the history that has none, no more are looked for.
    */
   private async view(
     tx: StoreTransaction,

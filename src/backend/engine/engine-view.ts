@@ -11,10 +11,12 @@ export interface EngineView {
 }
 
 /**
- * What an engine sees of a history and its memories, both oldest first. A link counts only where it leads
- * somewhere: a turn whose summary is gone is active again, and so is a memory whose successor is gone.
+ * What an engine sees of a history and its memories, both oldest first. A turn whose summary is gone is active again,
+ * and a memory is in force unless its successor is there or it says when it was replaced.
  *
- * @param history all of it, or as much of its end as holds every turn that is active
+ * @param history all of it, or its end. The engine reads backwards in parts of 256 turns, up to the first that holds no
+ *   active one: what is active before such a part, as where a summary from the middle is gone, it does not see, in a
+ *   source and in its whole copy alike
  */
 export function engineView(
   history: readonly ChatMessageDocument[],

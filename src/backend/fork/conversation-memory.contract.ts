@@ -68,6 +68,20 @@ export function conversationMemoryContract(name: string, makeStore: () => Promis
       expect(copy?.some((turn) => source?.some((other) => other.messageId === turn.messageId))).toBe(false);
     });
 
+    it('keeps words that happen to be the name of the source', async () => {
+      const { memory } = await start();
+      const named: NewTurn = {
+        role: 'USER',
+        content: 'Where is it from?',
+        tags: ['source'],
+        meta: { from: 'source', note: 'The source is named.' },
+      };
+      await memory.append(owner, keyOf(owner, 'source'), [named]);
+      await memory.fork(forkOf(owner));
+      const [turn] = await memory.transcript(owner, keyOf(owner, 'copy'));
+      expect(turn).toMatchObject({ tags: named.tags, meta: named.meta });
+    });
+
     it('gives a retry the first result, though the source has grown and the copy has gone on', async () => {
       const { memory, contents } = await start();
       await memory.append(owner, keyOf(owner, 'source'), TURNS);
@@ -228,6 +242,7 @@ export function conversationMemoryContract(name: string, makeStore: () => Promis
       Object.assign(chat.messages[0] ?? {}, { archivedInMemoryId: summary._id });
       Object.assign(chat.messages[2] ?? {}, {
         meta: { replyTo: chat.messages[1]?._id, process: chat.process._id },
+        tags: ['checked', `reply:${chat.messages[1]?._id}`, chat.process._id],
       });
       chat.memories.push(summary);
       await fillStore(store, datasetOf([chat]));
@@ -241,6 +256,7 @@ export function conversationMemoryContract(name: string, makeStore: () => Promis
         chat.messages.map((row) => [row.content, row.createdAt, null]),
       );
       expect(copy[2]?.meta).toEqual({ replyTo: copy[1]?._id });
+      expect(copy[2]?.tags).toEqual(['checked', `reply:${copy[1]?._id}`]);
     });
 
     it('forks a session that nothing was said in, and its destination is taken all the same', async () => {

@@ -115,7 +115,8 @@ export function createConversationMemory(options: ConversationMemoryOptions): Co
       ...(process ? await messages.history(tx, process._id) : []),
       ...(await messages.ofScope(tx, key.scopePath)),
     ];
-    const ids = [key.sessionId, session?._id, process?._id, ...rows.map((row) => row._id)];
+    // A key without a session is a name of the host's choice: a word like any other, and no id of ours.
+    const ids = [session?.sessionId, session?._id, process?._id, ...rows.map((row) => row._id)];
     return {
       session,
       process,
@@ -162,7 +163,7 @@ export function createConversationMemory(options: ConversationMemoryOptions): Co
         const { session, rows, ids } = await locate(tx, owner, source);
         if (!session && rows.length === 0) throw new SourceMissing();
 
-        await messages.insertRows(tx, copyRows({ rows, ids }, placeOf(owner, destination), context.ids));
+        await messages.insertCopies(tx, copyRows({ rows, ids }, placeOf(owner, destination), context.ids));
         const result: ConversationForkResult = {
           destination: { sessionId: destination.sessionId, scopePath: destination.scopePath },
           sourcePosition: rows.length,
@@ -250,6 +251,7 @@ function copyRows(
     _id: remapping.idFor(row._id),
     archivedInMemoryId: null,
     meta: remapping.translate(row.meta).value,
+    tags: remapping.translate(row.tags).value,
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { ChatMessageDocument } from '../documents';
-import { demoPerson } from './people-and-projects';
+import { demoPerson } from './people';
 import type { Random } from './random';
 import { instant, MINUTE, SECOND, type SeedContext } from './seed-context';
 import type { Turn } from './turn';

@@ -4,7 +4,7 @@ import { buildMemories, buildSummaries } from './build-memories';
 import { buildMessages, timeTurns } from './build-messages';
 import { buildChatProcess, buildWorker } from './build-process';
 import { buildTelemetry } from './build-telemetry';
-import { demoPerson } from './people-and-projects';
+import { demoPerson } from './people';
 import { createRandom } from './random';
 import { instant, MINUTE, SECOND, type SeedContext } from './seed-context';
 import { DAYS, type SessionSpec } from './session-spec';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COLORS, SESSION_LIMITS, SESSION_STATUSES, sessionMetadataPatchSchema } from '../../contract';
 import { COLLECTION_NAMES, type ChatMessageDocument, type Dataset, type Document } from '../documents';
-import { DEMO_PEOPLE, demoDataset } from './demo-dataset';
+import { demoDataset } from './demo-dataset';
+import { DEMO_PEOPLE } from './people';
 
 const NOW = new Date('2026-11-30T09:00:00.000Z');
 const LOST = 'Imported from the old workspace';

@@ -1,8 +1,8 @@
 import type { Dataset } from '../documents';
 import { bigSession } from './big-session';
 import { buildSession } from './build-session';
-import { buildProjects } from './people-and-projects';
 import { manySessions } from './many-sessions';
+import { buildProjects } from './projects';
 import { createSeedContext } from './seed-context';
 import { buildSessionGroups } from './session-groups';
 import { accessibilitySessions } from './sessions-accessibility';
@@ -11,8 +11,6 @@ import { ideaSessions } from './sessions-ideas';
 import { launchSessions } from './sessions-launch';
 import { colleaguesSessions } from './sessions-of-colleagues';
 import { warehouseSessions } from './sessions-warehouse';
-
-export { DEMO_PEOPLE, type DemoPerson } from './people-and-projects';
 
 /** What the demo's data is to be. */
 export interface DemoDatasetOptions {

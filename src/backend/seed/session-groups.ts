@@ -1,4 +1,4 @@
-import { demoPerson } from './people-and-projects';
+import { demoPerson } from './people';
 import { MINUTE, type SeedContext } from './seed-context';
 import { DAYS, type SessionSpec } from './session-spec';
 

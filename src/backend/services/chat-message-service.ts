@@ -1,6 +1,6 @@
 import type { MessageRole } from '../../contract';
 import { instantOf } from '../clock';
-import type { ChatMessageDocument, SessionDocument, ThinkProcessDocument } from '../documents';
+import type { ChatMessageDocument, ThinkProcessDocument } from '../documents';
 import { Refusal } from '../refusal';
 import type { StoreTransaction } from '../store/store';
 import type { ServiceContext } from './service-context';
@@ -9,6 +9,9 @@ import type { ServiceContext } from './service-context';
 const PAGE_SIZE = 256;
 /** Ids that are read at a time. */
 const IDS_PAGE_SIZE = 4096;
+
+/** Where in a message links to other rows may stand. */
+export const MESSAGE_LINKS = ['meta', 'tags'] as const satisfies readonly (keyof ChatMessageDocument)[];
 
 /** Which part of a history to read. */
 export interface HistoryPart {
@@ -148,16 +151,9 @@ export class ChatMessageService {
     return message;
   }
 
-  /** Step 4 of a duplicate: rows as they are given, their times included, under the copy's ids. */
-  async insertCopies(
-    tx: StoreTransaction,
-    copies: readonly ChatMessageDocument[],
-    session: SessionDocument,
-  ): Promise<void> {
-    await tx.insert(
-      'chat_messages',
-      copies.map((copy) => ({ ...copy, tenantId: session.tenantId, sessionId: session.sessionId })),
-    );
+  /** Step 4 of a duplicate, and what a fork does: rows as they are given, their times included. */
+  async insertCopies(tx: StoreTransaction, copies: readonly ChatMessageDocument[]): Promise<void> {
+    await tx.insert('chat_messages', copies);
   }
 
   /** The summary stands for these turns from now on. */
@@ -165,8 +161,13 @@ export class ChatMessageService {
     await tx.update('chat_messages', messageIds, { archivedInMemoryId: memoryId });
   }
 
-  async setMeta(tx: StoreTransaction, messageId: string, meta: ChatMessageDocument['meta']): Promise<void> {
-    await tx.update('chat_messages', [messageId], { meta });
+  /** Sets links of a message. */
+  async rebind(
+    tx: StoreTransaction,
+    messageId: string,
+    links: Pick<ChatMessageDocument, (typeof MESSAGE_LINKS)[number]>,
+  ): Promise<void> {
+    await tx.update('chat_messages', [messageId], links);
   }
 
   /** Rows of a transcript that has no session, oldest first. */
@@ -176,11 +177,6 @@ export class ChatMessageService {
 
   idsOfScope(tx: StoreTransaction, scopePath: string): Promise<string[]> {
     return tx.ids('chat_messages', { index: 'byScope', equals: [scopePath] });
-  }
-
-  /** Rows as they are given. */
-  async insertRows(tx: StoreTransaction, rows: readonly ChatMessageDocument[]): Promise<void> {
-    await tx.insert('chat_messages', rows);
   }
 
   async remove(tx: StoreTransaction, messageIds: readonly string[]): Promise<void> {

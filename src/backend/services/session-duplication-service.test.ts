@@ -282,6 +282,7 @@ describe('the copied memory', () => {
         worker: worker._id,
         [chat.process._id]: true,
       },
+      tags: ['checked', second?._id, `about:${memory._id}`, worker._id],
     });
     const { added } = await duplicateOf(
       datasetOf([chat], { think_processes: [worker], chat_messages: [foreign] }),
@@ -295,6 +296,7 @@ describe('the copied memory', () => {
       call: `call_${m2?._id}-0`,
       [added.think_processes[0]?._id ?? '']: true,
     });
+    expect(m1?.tags).toEqual(['checked', m2?._id, `about:${added.memories[0]?._id}`]);
     expect(added.memories[0]?.metadata).toEqual({ of: m2?._id });
   });
 });

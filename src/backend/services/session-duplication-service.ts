@@ -1,14 +1,9 @@
 import type { DuplicateProgress, SessionDuplicateResponse } from '../../contract';
 import type { Caller } from '../caller';
-import type {
-  ChatMessageDocument,
-  MemoryDocument,
-  SessionDocument,
-  ThinkProcessDocument,
-} from '../documents';
+import type { ChatMessageDocument, MemoryDocument, SessionDocument } from '../documents';
 import type { IdFactory } from '../ids';
 import type { Store, StoreTransaction } from '../store/store';
-import type { ChatMessageService } from './chat-message-service';
+import { MESSAGE_LINKS, type ChatMessageService } from './chat-message-service';
 import { assignCopyIds, COLLECTIONS_OF_SESSION, type CopyIds } from './copy-ids';
 import type { DuplicateKey, DuplicateKeys } from './duplicate-keys';
 import { chatUpTo, unknownMessage, wholeChat, type DuplicationSource } from './duplication-source';
@@ -196,13 +191,17 @@ export class SessionDuplicationService {
     const { processes } = this.parts;
     // The list as it stands now knows what happened after the message that a branch ends with.
     const configuration = branch?.leavesMessages ? { ...process, todos: [] } : process;
-    const { value, waits } = translateConfiguration(configuration, remapping);
+    const { value, waits } = translateFields(configuration, CONFIGURATION_FIELDS, remapping);
     await processes.duplicateProcessIntoSession(tx, process, copy, { ...value, _id: processId });
     remapping.markWritten(process._id);
     // Where it names itself, its own row had to be there first.
     if (waits) {
       forwardLinks.push(() =>
-        processes.updateConfiguration(tx, processId, translateConfiguration(configuration, remapping).value),
+        processes.updateConfiguration(
+          tx,
+          processId,
+          translateFields(configuration, CONFIGURATION_FIELDS, remapping).value,
+        ),
       );
     }
   }
@@ -214,14 +213,14 @@ export class SessionDuplicationService {
 
   /** Step 4: the history in its order, with its times; the summaries are not there yet. */
   private async copyMessages(copying: Copying): Promise<void> {
-    const { tx, source, copy, onProgress, signal } = copying;
+    const { tx, source, onProgress, signal } = copying;
     const total = source.messageIds.length;
     let copied = 0;
     onProgress?.({ copied, total });
     for await (const page of this.parts.messages.pages(tx, source.process._id)) {
       signal?.throwIfAborted();
       const copies = page.slice(0, total - copied).map((message) => this.copyOfMessage(message, copying));
-      await this.parts.messages.insertCopies(tx, copies, copy);
+      await this.parts.messages.insertCopies(tx, copies);
       copied += copies.length;
       onProgress?.({ copied, total });
       if (copied === total) break;
@@ -230,20 +229,31 @@ export class SessionDuplicationService {
 
   private copyOfMessage(
     message: ChatMessageDocument,
-    { tx, processId, remapping, archivedIn, forwardLinks }: Copying,
+    { tx, copy, processId, remapping, archivedIn, forwardLinks }: Copying,
   ): ChatMessageDocument {
-    const meta = remapping.translate(message.meta);
+    const { archivedInMemoryId, meta, tags } = message;
+    const links = { meta, tags };
+    const translated = translateFields(links, MESSAGE_LINKS, remapping);
     const _id = remapping.markWritten(message._id);
-    if (meta.waits) {
-      forwardLinks.push(() => this.parts.messages.setMeta(tx, _id, remapping.translate(message.meta).value));
+    if (translated.waits) {
+      forwardLinks.push(() =>
+        this.parts.messages.rebind(tx, _id, translateFields(links, MESSAGE_LINKS, remapping).value),
+      );
     }
-    const { archivedInMemoryId } = message;
     if (archivedInMemoryId !== null) {
       const together = archivedIn.get(archivedInMemoryId);
       if (together) together.push(_id);
       else archivedIn.set(archivedInMemoryId, [_id]);
     }
-    return { ...message, _id, thinkProcessId: processId, archivedInMemoryId: null, meta: meta.value };
+    return {
+      ...message,
+      ...translated.value,
+      _id,
+      tenantId: copy.tenantId,
+      sessionId: copy.sessionId,
+      thinkProcessId: processId,
+      archivedInMemoryId: null,
+    };
   }
 
   /** Step 5: memories of the session and of its chat process, with what they were made from. */
@@ -298,13 +308,15 @@ export class SessionDuplicationService {
   }
 }
 
-/** What a process is configured with, field by field: one that is nothing but an id without a copy becomes null. */
-function translateConfiguration(process: ThinkProcessDocument, remapping: IdRemapping) {
-  const fields = CONFIGURATION_FIELDS.map((name) => ({ name, ...remapping.translate(process[name]) }));
+/** Some fields of a row, each by itself: one that is nothing but an id without a copy becomes null. */
+function translateFields<Row, Field extends keyof Row>(
+  row: Row,
+  names: readonly Field[],
+  remapping: IdRemapping,
+) {
+  const fields = names.map((name) => ({ name, ...remapping.translate(row[name]) }));
   return {
-    value: Object.fromEntries(
-      fields.map(({ name, value }) => [name, value]),
-    ) as Partial<ThinkProcessDocument>,
+    value: Object.fromEntries(fields.map(({ name, value }) => [name, value])) as Pick<Row, Field>,
     waits: fields.some((field) => field.waits),
   };
 }

@@ -1,11 +1,11 @@
 import type { Caller } from '../caller';
 import { TELEMETRY_COLLECTIONS, type SessionDocument } from '../documents';
-import type { PendingQueue } from '../engine/pending-queue';
 import { ownerScopeOf, sessionScopeOf } from '../fork/caller-scopes';
 import type { ForkReceipts } from '../fork/fork-receipts';
 import type { Store, StoreTransaction } from '../store/store';
 import type { ChatMessageService } from './chat-message-service';
 import type { MemoryService } from './memory-service';
+import type { PendingQueue } from './pending-queue';
 import type { SessionAccess } from './session-access';
 import type { SessionGroupService } from './session-group-service';
 import type { SessionService } from './session-service';

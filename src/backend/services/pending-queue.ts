@@ -1,7 +1,7 @@
 import { instantOf } from '../clock';
 import type { EngineMessageDocument, ThinkProcessDocument } from '../documents';
-import type { ServiceContext } from '../services/service-context';
 import type { StoreTransaction } from '../store/store';
+import type { ServiceContext } from './service-context';
 
 /** Owns `engine_messages`: what waits for a process, first come, first served. */
 export class PendingQueue {

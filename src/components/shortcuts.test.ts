@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDuplicateShortcut } from './duplicate-shortcut';
+import { isDuplicateShortcut } from './shortcuts';
 
 const press = (init: KeyboardEventInit) =>
   isDuplicateShortcut(new KeyboardEvent('keydown', { altKey: true, shiftKey: true, ...init }));

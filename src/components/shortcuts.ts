@@ -4,6 +4,9 @@
  */
 export const DUPLICATE_SHORTCUT = 'Alt+Shift+D';
 
+/** Brings focus to the newest notice, as in other collections of toasts. */
+export const NOTICES_KEY = 'F8';
+
 /**
  * Whether a key press asks to duplicate the chat in focus, or the open one. A key held down asks once.
  *
