@@ -46,6 +46,8 @@ export default defineConfig({
             'msw',
             'fast-check',
             '@tanstack/vue-query',
+            '@tanstack/vue-virtual',
+            '@vue/test-utils',
             'reka-ui',
             'vue-i18n',
           ],

@@ -1,7 +1,10 @@
 // Lighthouse on the built demo, as a table: `npm run build:demo && npm run lighthouse`. Fails below 100.
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { launch } from 'chrome-launcher';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { preview } from 'vite';
 import { launchOptions } from './browser.js';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
@@ -9,8 +12,17 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const PAGES = ['/projects/website-relaunch', '/chats/sess_yvolpgbb7vtaymxd'];
 
 const { executablePath, args = [] } = launchOptions();
-const server = await preview({ logLevel: 'error', preview: { port: 0 } });
-const [url] = server.resolvedUrls?.local ?? [];
+// As any host of static files would serve it.
+const site = new Hono()
+  .use(compress())
+  .use(serveStatic({ root: 'dist-demo' }))
+  .get(serveStatic({ path: 'dist-demo/index.html' }));
+const url = await new Promise((resolve) => {
+  const server = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+    resolve(`http://127.0.0.1:${port}`);
+  });
+  server.unref();
+});
 const browser = await launch({
   ...(executablePath && { chromePath: executablePath }),
   chromeFlags: ['--headless=new', ...args],
@@ -34,5 +46,4 @@ try {
   }
 } finally {
   browser.kill();
-  await server.close();
 }

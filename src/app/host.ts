@@ -1,5 +1,5 @@
 // What the demo's pages get from main.ts: the client of whoever is signed in, and the people there are.
-import { computed, inject, type ComputedRef, type InjectionKey } from 'vue';
+import { computed, inject, type ComputedRef, type InjectionKey, type Ref } from 'vue';
 import { createBrainClient, type BrainClient } from '../index';
 import type { RunningBackend } from './start-backend';
 import type { Person } from './stores/preferences';
@@ -7,10 +7,16 @@ import type { Person } from './stores/preferences';
 export interface Host {
   client: BrainClient;
   /** Who is signed in. */
-  person: ComputedRef<RunningBackend['people'][number]>;
-  people: RunningBackend['people'];
-  isTemporary: boolean;
-  resetData: RunningBackend['resetData'];
+  person: ComputedRef<DemoPerson>;
+  people: readonly DemoPerson[];
+  /** True once it is known that the browser stores nothing. */
+  isTemporary: Readonly<Ref<boolean>>;
+  /** Undefined where the data are a server's. */
+  resetData: RunningBackend['resetData'] | undefined;
+}
+
+export interface DemoPerson extends Person {
+  name: string;
 }
 
 export const hostKey: InjectionKey<Host> = Symbol('host');

@@ -1,36 +1,27 @@
 // The demo's server runs in the page. It is a chunk of its own: a host with a real server ships none of this.
-import type { DemoDatasetOptions, ReferenceBackend } from '../backend';
-import { DEMO_PEOPLE } from '../demo-people';
+import type { SetupWorker } from 'msw/browser';
+import type { DemoDatasetOptions } from '../backend';
 
 export interface RunningBackend {
   /** Answers as a server would, by way of the service worker where there is one. */
   fetch(this: void, request: Request): Promise<Response>;
-  people: readonly { tenant: string; user: string; name: string }[];
   /** True where the browser stores nothing: all is gone once the page is closed. */
   isTemporary: boolean;
   /**
-   * Puts the demo's data in the place of all there is; undefined where the data are a server's.
+   * Puts the demo's data in the place of all there is.
    * @param options how much of it there is. @default as in the beginning
    */
-  resetData: ((options?: DemoDatasetOptions) => Promise<void>) | undefined;
+  resetData(this: void, options?: DemoDatasetOptions): Promise<void>;
 }
 
-/**
- * Starts the reference backend on IndexedDB, or in memory where that cannot be had. With `?server` in the address none
- * is started: the calls go to the page's own origin.
- */
-export async function startBackend(): Promise<RunningBackend> {
-  if (new URLSearchParams(window.location.search).has('server')) {
-    return {
-      people: DEMO_PEOPLE,
-      isTemporary: false,
-      resetData: undefined,
-      fetch: (request) => fetch(request),
-    };
-  }
+/** Whether the address says `?server`: no backend is started then, and calls go to the page's own origin. */
+export const isBesideServer = (): boolean => new URLSearchParams(window.location.search).has('server');
 
+/** Starts the reference backend on IndexedDB, or in memory where that cannot be had. */
+export async function startBackend(): Promise<RunningBackend> {
+  const [backendModule, workerModule] = await Promise.all([import('../backend'), importWorker()]);
   const { createIndexedDbStore, createMemoryStore, createReferenceBackend, demoDataset, StoreError } =
-    await import('../backend');
+    backendModule;
   const dataset = demoDataset();
   let isTemporary = false;
   const stored = createReferenceBackend({
@@ -42,10 +33,9 @@ export async function startBackend(): Promise<RunningBackend> {
     isTemporary = true;
     return createReferenceBackend({ store: createMemoryStore(), dataset });
   });
-  await startWorker(backend.handlers);
+  if (workerModule) await startWorker(workerModule.setupWorker(...backend.handlers));
 
   return {
-    people: DEMO_PEOPLE,
     isTemporary,
     resetData: (options) => backend.reset(demoDataset(options)),
     async fetch(request) {
@@ -59,11 +49,13 @@ export async function startBackend(): Promise<RunningBackend> {
   };
 }
 
-async function startWorker(handlers: ReferenceBackend['handlers']): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const { setupWorker } = await import('msw/browser');
+function importWorker() {
+  return 'serviceWorker' in navigator ? import('msw/browser') : undefined;
+}
+
+async function startWorker(worker: SetupWorker): Promise<void> {
   try {
-    await setupWorker(...handlers).start({
+    await worker.start({
       onUnhandledRequest: 'bypass',
       quiet: true,
       serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },

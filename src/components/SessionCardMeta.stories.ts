@@ -47,11 +47,28 @@ export const Bound: Story = {
 /** Plain text: the card's link is the only one. */
 export const Copy: Story = {
   ...storyOf({
-    dataset: datasetWith({ duplicatedFrom: { sessionId: 'sess_1', title: 'Landing page' } }),
+    dataset: datasetWith({
+      title: 'The quiet way',
+      duplicatedFrom: { sessionId: 'sess_1', title: 'Landing page' },
+    }),
   }),
   async play() {
     await screen.findByText('Duplicated from “Landing page”');
     await expect(screen.queryByRole('link')).toBeNull();
+  },
+};
+
+/** A title that names the original already is not said twice. */
+export const CopyNamedAfterIt: Story = {
+  ...storyOf({
+    dataset: datasetWith({
+      title: 'Copy of Landing page',
+      duplicatedFrom: { sessionId: 'sess_1', title: 'Landing page' },
+    }),
+  }),
+  async play() {
+    await screen.findByText(/ago|minute/);
+    await expect(screen.queryByText(/Duplicated from/)).toBeNull();
   },
 };
 

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { createApp } from 'vue';
 import { createReferenceBackend } from '../backend/create-backend';
+import '../components/styles.css';
 import { createIndexedDbStore } from '../backend/store/indexed-db-store';
 import { createBrainClient } from '../client/brain-client';
 import { createSessionActions } from '../composables/session-actions-plugin';
@@ -14,6 +15,7 @@ const TITLE = 'Launch plan';
 const DATABASE = 'soak';
 
 it('a thousand duplicates and deletions in a row leave no record, no node, no listener and no memory', async () => {
+  await withoutMotion();
   await openPage();
   // Until all that is made once has been made.
   await duplicateAndUndo(50);
@@ -26,6 +28,14 @@ it('a thousand duplicates and deletions in a row leave no record, no node, no li
   // A thousand chats that stayed would take many times as much.
   expect(after.megabytes).toBeLessThan(before.megabytes + 4);
 }, 300_000);
+
+/** Toasts leave at once. */
+async function withoutMotion(): Promise<void> {
+  const set = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  await set('reduce');
+  onTestFinished(() => void set(''));
+}
 
 /** A page as a host would make it, on the browser's own storage. */
 async function openPage(): Promise<void> {
@@ -61,7 +71,7 @@ async function duplicateAndUndo(times: number): Promise<void> {
     card.dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true }));
     (await until(() => toast('success')?.querySelector<HTMLElement>('[data-action=undo]'))).click();
     (await until(() => toast('info')?.querySelector<HTMLElement>('.sd-toast-close'))).click();
-    await until(() => document.querySelector('.sd-toast') === null);
+    await until(() => document.querySelector('.sd-toast:not([class*=leave])') === null);
   }
 }
 

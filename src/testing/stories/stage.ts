@@ -2,7 +2,7 @@
 import { QueryClient, VueQueryPlugin } from '@tanstack/vue-query';
 import { http, type HttpHandler } from 'msw';
 import { createPinia } from 'pinia';
-import { computed, effectScope, watchEffect, type App } from 'vue';
+import { computed, effectScope, ref, watchEffect, type App } from 'vue';
 import { createMemoryHistory } from 'vue-router';
 import { withFaults } from '../../app/demo-faults';
 import { hostKey } from '../../app/host';
@@ -145,7 +145,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
           client,
           people: PEOPLE,
           person,
-          isTemporary: false,
+          isTemporary: ref(false),
           resetData: () => backend.reset(),
         });
     },
