@@ -154,9 +154,12 @@ if (chosen.length === 0) {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const text = [INTRO, `${machine}, shared with others; ${at.slice(0, 10)}.\n`, ...tables.map(markdown)].join(
-    '\n',
-  );
+  const text = [
+    INTRO,
+    `${machine}, shared with others; ${at.slice(0, 10)}.\n`,
+    ...tables.map(markdown),
+    `### The built demo in Lighthouse (desktop)\n\n${lighthouse}`,
+  ].join('\n');
   const file = join(here, '../BENCHMARKS.md');
   writeFileSync(file, await format(text, { ...(await resolveConfig(file)), parser: 'markdown' }));
 }
