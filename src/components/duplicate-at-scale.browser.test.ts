@@ -1,22 +1,31 @@
-// What an hour of use leaves behind in a page: nothing.
+// Much in a row, and much at once, with real components on the browser's own storage.
 import { QueryClient, VueQueryPlugin } from '@tanstack/vue-query';
 import { deleteDB, openDB } from 'idb';
-import { expect, it, onTestFinished } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
 import { createApp } from 'vue';
-import { createReferenceBackend } from '../backend/create-backend';
-import '../components/styles.css';
+import { createReferenceBackend, type ReferenceBackend } from '../backend/create-backend';
 import { createIndexedDbStore } from '../backend/store/indexed-db-store';
 import { createBrainClient } from '../client/brain-client';
 import { createSessionActions } from '../composables/session-actions-plugin';
-import { ListPage, OWNER, sessionsOfOwner, TENANT } from '../testing/mount-feature';
+import { aChat, datasetOf } from '../testing/builders';
+import { ListPage, OWNER, PROJECT, TENANT } from '../testing/mount-feature';
+import './styles.css';
 
-const TITLE = 'Launch plan';
-const DATABASE = 'soak';
+const TITLE = 'Chat 1';
+const TURNS = 40;
+const DATABASE = 'duplicate-at-scale';
+
+// Toasts leave at once.
+beforeEach(async () => {
+  const set = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  await set('reduce');
+  return () => set('');
+});
 
 it('a thousand duplicates and deletions in a row leave no record, no node, no listener and no memory', async () => {
-  await withoutMotion();
-  await openPage();
+  openTab(await openBackend(3));
   // Until all that is made once has been made.
   await duplicateAndUndo(50);
   const before = await holdings();
@@ -29,21 +38,51 @@ it('a thousand duplicates and deletions in a row leave no record, no node, no li
   expect(after.megabytes).toBeLessThan(before.megabytes + 4);
 }, 300_000);
 
-/** Toasts leave at once. */
-async function withoutMotion(): Promise<void> {
-  const set = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
-  await set('reduce');
-  onTestFinished(() => void set(''));
+it('two hundred duplicates at once, ten tabs’ worth: all are made, none twice, and the page answers meanwhile', async () => {
+  const backend = await openBackend(20);
+  const tabs = Array.from({ length: 10 }, () => openTab(backend));
+  const cards = (tab: HTMLElement) => [...tab.querySelectorAll('[role=listitem]')];
+  for (const tab of tabs) await until(() => cards(tab).length === 20);
+  for (const card of tabs.flatMap(cards)) pressDuplicate(card);
+  await until(() => document.querySelector('[data-state=copying]'));
+
+  const [trigger] = document.querySelectorAll<HTMLElement>('[aria-haspopup=menu]');
+  trigger?.focus();
+  await userEvent.keyboard('{Enter}');
+  await until(() => document.querySelector('[role=menu]'));
+  expect(document.querySelector('[data-state=copying]'), 'copies are still on their way').not.toBeNull();
+
+  await vi.waitFor(async () => expect(await countSessions(backend)).toBe(220), {
+    timeout: 200_000,
+    interval: 500,
+  });
+  const { sessions, chat_messages } = await backend.dump();
+  const copies = new Map<string, number>();
+  for (const { duplicatedFrom } of sessions) {
+    if (duplicatedFrom) copies.set(duplicatedFrom.sessionId, (copies.get(duplicatedFrom.sessionId) ?? 0) + 1);
+  }
+  expect([...copies.values()]).toEqual(Array<number>(20).fill(10));
+  expect(chat_messages).toHaveLength(220 * TURNS);
+  await until(() => document.querySelector('[data-state=copying]') === null);
+}, 300_000);
+
+async function openBackend(chats: number): Promise<ReferenceBackend> {
+  const session = (number: number) => ({ title: `Chat ${number}`, projectId: PROJECT, userId: OWNER });
+  const backend = await createReferenceBackend({
+    store: createIndexedDbStore({ name: DATABASE }),
+    dataset: datasetOf(
+      Array.from({ length: chats }, (_, index) => aChat({ turns: TURNS, session: session(index + 1) })),
+    ),
+  });
+  onTestFinished(async () => {
+    await backend.close();
+    await deleteDB(DATABASE);
+  });
+  return backend;
 }
 
-/** A page as a host would make it, on the browser's own storage. */
-async function openPage(): Promise<void> {
-  const store = createIndexedDbStore({ name: DATABASE });
-  const backend = await createReferenceBackend({
-    store,
-    dataset: sessionsOfOwner({ title: TITLE }, { title: 'Budget' }, { title: 'Retro' }),
-  });
+/** A page as a host would make it; apps on one page share no more than tabs do. */
+function openTab(backend: ReferenceBackend): HTMLElement {
   const client = createBrainClient({
     baseUrl: location.origin,
     tenant: TENANT,
@@ -55,20 +94,29 @@ async function openPage(): Promise<void> {
     .use(createSessionActions({ client, currentUser: OWNER }));
   const root = document.body.appendChild(document.createElement('div'));
   app.mount(root);
-  onTestFinished(async () => {
+  onTestFinished(() => {
     app.unmount();
     root.remove();
-    await backend.close();
-    await deleteDB(DATABASE);
   });
+  return root;
+}
+
+async function countSessions(backend: ReferenceBackend): Promise<number> {
+  const answer = await backend.fetch(`${location.origin}/brain/${TENANT}/sessions`, {
+    headers: { Authorization: `Bearer ${OWNER}@${TENANT}` },
+  });
+  return ((await answer.json()) as unknown[]).length;
+}
+
+function pressDuplicate(card: Element): void {
+  const keys = { key: 'D', code: 'KeyD', altKey: true, shiftKey: true };
+  card.dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true }));
 }
 
 /** Duplicates the chat by its shortcut and takes the copy away again, so many times, as a person does. */
 async function duplicateAndUndo(times: number): Promise<void> {
   for (let round = 0; round < times; round++) {
-    const card = await until(() => link()?.closest('[aria-busy=false]'));
-    const keys = { key: 'D', code: 'KeyD', altKey: true, shiftKey: true };
-    card.dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true }));
+    pressDuplicate(await until(() => link()?.closest('[aria-busy=false]')));
     (await until(() => toast('success')?.querySelector<HTMLElement>('[data-action=undo]'))).click();
     (await until(() => toast('info')?.querySelector<HTMLElement>('.sd-toast-close'))).click();
     await until(() => document.querySelector('.sd-toast:not([class*=leave])') === null);
