@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoDataset } from '../src/backend';
 import { expect, serverTest as test } from './fixtures';
-import { boxOf, copying, expectFocusInPage, expectNoViolations, progress } from './list-parts';
+import { boxOf, copying, expectFocusInPage, expectNoViolations, progress, VIEWPORTS } from './list-parts';
 
 const LIST = '/projects/data-platform?server';
 const NODES = 1500;
@@ -54,10 +54,7 @@ test('has few nodes, each card with its place among all, at the top, in the midd
   await expectNoViolations(page, 'the end of a long list');
 });
 
-for (const [size, viewport] of [
-  ['desktop', { width: 1100, height: 900 }],
-  ['phone', { width: 360, height: 740 }],
-] as const) {
+for (const [size, viewport] of VIEWPORTS) {
   test.describe(`at ${size} size`, () => {
     test.use({ viewport });
 

@@ -3,6 +3,12 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type ChatList, expect } from './fixtures';
 
+/** What people look at lists on, in CSS pixels. */
+export const VIEWPORTS = [
+  ['desktop', { width: 1100, height: 900 }],
+  ['phone', { width: 360, height: 740 }],
+] as const;
+
 /** The card of a copy on its way. */
 export const copying = (page: Page): Locator => page.locator('[data-state="copying"]');
 export const progress = (page: Page): Locator => page.getByRole('progressbar');

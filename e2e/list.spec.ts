@@ -10,16 +10,14 @@ import {
   heading,
   progress,
   trigger,
+  VIEWPORTS,
 } from './list-parts';
 
 const TITLE = 'Launch checklist';
 const COPY = `Copy of ${TITLE}`;
 const HOLD = { method: 'POST', path: '/duplicate', kind: 'held' } as const;
 
-for (const [size, viewport] of [
-  ['desktop', { width: 1100, height: 900 }],
-  ['phone', { width: 360, height: 740 }],
-] as const) {
+for (const [size, viewport] of VIEWPORTS) {
   test.describe(`at ${size} size`, () => {
     test.use({ viewport });
 

@@ -21,6 +21,18 @@ describe('A copy on its way', () => {
     const promise = new Promise<Response | undefined>((resolve) => (answer = resolve));
     return { promise, answer: (response?: Response) => answer(response) };
   }
+  /** A page with one chat, and its copy on the way until the gate opens. */
+  async function copyOfOne(gate: ReturnType<typeof held>) {
+    const feature = await createFeature({
+      dataset: sessionsOfOwner({ title: 'One' }),
+      intercept: (request) => (isDuplicate(request) ? gate.promise : undefined),
+    });
+    await feature.show(ListPage);
+    await until(() => titles().length === 1);
+    await choose('One', 'Duplicate');
+    await until(() => rows().length === 2);
+    return feature;
+  }
   const rows = () =>
     all('[role="listitem"]').map(
       (row) => `${row.dataset['state']}: ${nameOf(row.querySelector('.sd-card-head') ?? row)}`,
@@ -90,14 +102,7 @@ describe('A copy on its way', () => {
 
   it('is cancelled by its button: no copy stays, focus goes to the card that takes its place', async () => {
     const gate = held();
-    const feature = await createFeature({
-      dataset: sessionsOfOwner({ title: 'One' }),
-      intercept: (request) => (isDuplicate(request) ? gate.promise : undefined),
-    });
-    await feature.show(ListPage);
-    await until(() => titles().length === 1);
-    await choose('One', 'Duplicate');
-    await until(() => rows().length === 2);
+    const feature = await copyOfOne(gate);
     await until(() => document.activeElement === one('button', 'Actions for One'));
     one('button', 'Cancel duplicating “One”').focus();
     one('button', 'Cancel duplicating “One”').click();
@@ -111,14 +116,7 @@ describe('A copy on its way', () => {
 
   it('leaves nothing where it fails', async () => {
     const gate = held();
-    const feature = await createFeature({
-      dataset: sessionsOfOwner({ title: 'One' }),
-      intercept: (request) => (isDuplicate(request) ? gate.promise : undefined),
-    });
-    await feature.show(ListPage);
-    await until(() => titles().length === 1);
-    await choose('One', 'Duplicate');
-    await until(() => rows().length === 2);
+    await copyOfOne(gate);
     gate.answer(new Response(null, { status: 403 }));
     await until(() => all('.sd-toast').length === 1);
     await until(() => rows().length === 1);
