@@ -5,7 +5,7 @@ import { peakInUse, watched } from '../fixtures/watch';
 import { rounded, type Table } from '../table';
 
 /** Messages between two reports of progress. */
-const PAGE = 256;
+const PAGE = 500;
 
 const SIZES = [10_000, 100_000];
 
@@ -30,7 +30,7 @@ export default async function pageWhileCopyingBenchmark(): Promise<Table[]> {
     const inUse = await peakInUse((sample) =>
       backend.duplication.duplicate(CALLER, sessionIdOf(1), {
         onProgress: ({ copied, total }) => {
-          if (copied % (PAGE * 20) === 0 || copied === total) sample();
+          if (copied % (PAGE * 10) === 0 || copied === total) sample();
         },
       }),
     );

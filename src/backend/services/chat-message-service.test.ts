@@ -3,6 +3,7 @@ import { deleteDB } from 'idb';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { aMessage, aProcess, aSession, at } from '../../testing/builders';
 import { createCountingStore } from '../../testing/counting-store';
+import type { ChatMessageDocument } from '../documents';
 import { createIdFactory } from '../ids';
 import { createIndexedDbStore } from '../store/indexed-db-store';
 import { createMemoryStore } from '../store/memory-store';
@@ -32,6 +33,20 @@ it.each([250, 10_000, LENGTH - 1, LENGTH])(
     expect(store.rows).toBeLessThanOrEqual(251);
   },
 );
+
+it('asks for the next page of a whole history while one is worked on', async () => {
+  const store = createMemoryStore();
+  await write(store);
+  await store.transaction(['chat_messages'], 'readonly', async (tx) => {
+    const find = vi.spyOn(tx, 'find');
+    const read: ChatMessageDocument[] = [];
+    for await (const rows of service.pages(tx, process._id)) {
+      read.push(...rows);
+      expect(find.mock.lastCall?.[1].after).toEqual(rows.at(-1));
+    }
+    expect(read).toEqual(messages);
+  });
+});
 
 it('reads only the segments that hold the page, where a history is kept in segments', async () => {
   const store = createIndexedDbStore({ name: 'pages' });

@@ -5,10 +5,12 @@ import { Refusal } from '../refusal';
 import type { StoreTransaction } from '../store/store';
 import type { ServiceContext } from './service-context';
 
-/** Rows that are read and written at a time when a history is walked. */
-const PAGE_SIZE = 256;
+/** Rows that are read and written at a time when a history is walked: as many as IndexedDB keeps in a record. */
+const PAGE_SIZE = 500;
+/** Rows that are read at a time when a history is walked backwards, as a rule not far. */
+const PART_SIZE = 256;
 /** Ids that are read at a time. */
-const IDS_PAGE_SIZE = 4096;
+const IDS_PAGE_SIZE = 8192;
 
 /** Where in a message links to other rows may stand. */
 export const MESSAGE_LINKS = ['meta', 'tags'] as const satisfies readonly (keyof ChatMessageDocument)[];
@@ -69,9 +71,9 @@ export class ChatMessageService {
   ): Promise<ChatMessageDocument[]> {
     const parts: ChatMessageDocument[][] = [];
     for (;;) {
-      const part = await this.lastOf(tx, processId, PAGE_SIZE, parts[0]?.[0]);
+      const part = await this.lastOf(tx, processId, PART_SIZE, parts[0]?.[0]);
       parts.unshift(part);
-      if (part.length < PAGE_SIZE || isEnough(part)) return parts.flat();
+      if (part.length < PART_SIZE || isEnough(part)) return parts.flat();
     }
   }
 
@@ -113,19 +115,25 @@ export class ChatMessageService {
     }
   }
 
-  /** A process's history in pages, oldest first, so that a long one never has to fit in memory at once. */
+  /**
+   * A process's history in pages, oldest first, so that a long one never has to fit in memory at once. While a page
+   * is worked on, the store fetches the next.
+   */
   async *pages(tx: StoreTransaction, processId: string): AsyncGenerator<ChatMessageDocument[]> {
-    let after: ChatMessageDocument | undefined;
-    for (;;) {
-      const page = await tx.find('chat_messages', {
+    const pageBehind = (after?: ChatMessageDocument) =>
+      tx.find('chat_messages', {
         index: 'byProcess',
         equals: [processId],
         limit: PAGE_SIZE,
         ...(after && { after }),
       });
+    let next: Promise<ChatMessageDocument[]> | undefined = pageBehind();
+    while (next) {
+      const page: ChatMessageDocument[] = await next;
+      next = page.length < PAGE_SIZE ? undefined : pageBehind(page.at(-1));
+      // Whoever stops early does not wait for it, and then nobody else hears of its failure.
+      next?.catch(() => undefined);
       if (page.length > 0) yield page;
-      after = page.at(-1);
-      if (page.length < PAGE_SIZE) return;
     }
   }
 

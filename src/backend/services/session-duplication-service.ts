@@ -314,11 +314,14 @@ function translateFields<Row, Field extends keyof Row>(
   names: readonly Field[],
   remapping: IdRemapping,
 ) {
-  const fields = names.map((name) => ({ name, ...remapping.translate(row[name]) }));
-  return {
-    value: Object.fromEntries(fields.map(({ name, value }) => [name, value])) as Pick<Row, Field>,
-    waits: fields.some((field) => field.waits),
-  };
+  const value: Partial<Pick<Row, Field>> = {};
+  let waits = false;
+  for (const name of names) {
+    const field = remapping.translate(row[name]);
+    value[name] = field.value;
+    waits ||= field.waits;
+  }
+  return { value: value as Pick<Row, Field>, waits };
 }
 
 function translateLinks(

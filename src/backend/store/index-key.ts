@@ -29,13 +29,17 @@ export function keyOf(path: readonly string[], document: Document): IndexKey | u
  */
 export function compareKeys(a: IndexKey, b: IndexKey): number {
   for (let position = 0; position < a.length && position < b.length; position++) {
-    const left = a[position] ?? '';
-    const right = b[position] ?? '';
-    if (left === right) continue;
-    if (typeof left !== typeof right) return typeof left === 'number' ? -1 : 1;
-    return left < right ? -1 : 1;
+    const order = compareValues(a[position] ?? '', b[position] ?? '');
+    if (order !== 0) return order;
   }
   return a.length - b.length;
+}
+
+/** Orders two values of a key, as {@link compareKeys} does. */
+export function compareValues(a: string | number, b: string | number): number {
+  if (a === b) return 0;
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
+  return a < b ? -1 : 1;
 }
 
 /** @returns the indexes of a collection by name */

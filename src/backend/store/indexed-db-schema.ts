@@ -9,7 +9,7 @@ import type { IndexName } from './store';
 
 type Key = (string | number)[];
 
-/** The collection that is kept in segments: one record holds up to 256 documents of it. */
+/** The collection that is kept in segments: one record holds up to 500 documents of it. */
 export const SEGMENTED = 'chat_messages';
 
 /** Collections with a record for each document. */

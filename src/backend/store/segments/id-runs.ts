@@ -16,9 +16,18 @@ export interface IdRun {
 /** Runs that are read at a time at most. */
 const MOST_RUNS = 64;
 
+/** Between the last run that was added and the next one, which is known then, no id is stored. */
+interface Gap {
+  after: string;
+  /** First id of the next run; undefined where there is none. */
+  before: string | undefined;
+}
+
 /** The runs of a transaction. Calls must not overlap. */
 export class IdRuns {
   readonly #tx: SegmentTransaction;
+  /** New ids grow with time, so that one run after the other lies in it. */
+  #gap: Gap | undefined;
 
   constructor(tx: SegmentTransaction) {
     this.#tx = tx;
@@ -36,7 +45,7 @@ export class IdRuns {
       while (position < runs.length && isBefore(runs[position], id)) position++;
       if (position === runs.length) {
         // Neighbours lie in neighbouring runs as a rule: the more there are, the more are read at a time.
-        const count = Math.min(MOST_RUNS, Math.max(1, runs.length * 2));
+        const count = Math.min(MOST_RUNS, Math.max(1, runs.length * 8));
         runs = await this.#store().getAll(IDBKeyRange.lowerBound(id), count);
         position = 0;
       }
@@ -61,8 +70,17 @@ export class IdRuns {
     const first = ids[0];
     const last = ids.at(-1);
     if (first === undefined || last === undefined) return;
+    if (!isContinued && isWithin(this.#gap, first, last)) {
+      this.#gap.after = last;
+      return this.#put({ first, last, segment });
+    }
+    this.#gap = undefined;
     const next = await this.#runEndingFrom(first);
-    if (!next || next.first > last) return this.#put({ first, last, segment }, isContinued);
+    if (!next || next.first > last) {
+      if (isContinued) return this.#lengthen({ first, last, segment });
+      this.#gap = { after: last, before: next?.first };
+      return this.#put({ first, last, segment });
+    }
     if (next.segment === segment && next.first <= first && last <= next.last) return;
     if (ids.length === 1) return this.#insert(next, first, segment);
     const middle = ids.length >> 1;
@@ -76,17 +94,19 @@ export class IdRuns {
     await Promise.all(runs.map((last) => this.#store().delete(last)));
   }
 
-  /** Adds a run where there is none, or makes the one before it longer. */
-  async #put(run: IdRun, isContinued: boolean): Promise<void> {
-    const before = isContinued ? await this.#runBefore(run.first) : undefined;
-    if (before?.segment !== run.segment) {
-      this.#store()
-        .put(run)
-        .catch(() => undefined);
-      return;
-    }
+  /** Is not waited for: what is asked for next comes behind it, and if it fails, so does the transaction. */
+  #put(run: IdRun): void {
+    this.#store()
+      .put(run)
+      .catch(() => undefined);
+  }
+
+  /** Makes the run before it longer, if it is of the same segment; else adds one. */
+  async #lengthen(run: IdRun): Promise<void> {
+    const before = await this.#runBefore(run.first);
+    if (before?.segment !== run.segment) return this.#put(run);
     await this.#store().delete(before.last);
-    await this.#store().put({ ...run, first: before.first });
+    this.#put({ ...run, first: before.first });
   }
 
   /** Parts a run in whose midst an id of another segment is to lie. */
@@ -119,4 +139,8 @@ export class IdRuns {
 
 function isBefore(run: IdRun | undefined, id: string): boolean {
   return run !== undefined && run.last < id;
+}
+
+function isWithin(gap: Gap | undefined, first: string, last: string): gap is Gap {
+  return gap !== undefined && gap.after < first && (gap.before === undefined || last < gap.before);
 }

@@ -34,7 +34,10 @@ function requireJson(value: unknown): void {
         return;
       }
       if (!isPlain(value)) break;
-      for (const item of Object.values(value)) if (item !== undefined) requireJson(item);
+      for (const key in value) {
+        const item = (value as Record<string, unknown>)[key];
+        if (item !== undefined) requireJson(item);
+      }
       return;
   }
   throw new StoreError('misuse', 'A document holds a value that is no JSON, such as a function or a date');

@@ -17,11 +17,14 @@ import {
 } from './segment';
 import { INDEXES, type Query } from '../store';
 
-/** Heads that are read at a time. */
+/** Heads that are read at a time by one who may read on. */
 const BATCH = 16;
 
-/** Heads that are kept at hand: those of some 130,000 messages, at about 20 kB each. */
-const LONGEST_STRETCH = 512;
+/** Heads that are read at a time at most: some 1 MB. */
+const LARGEST_BATCH = 32;
+
+/** Heads that are kept at hand: those of some 130,000 messages, at about 40 kB each. */
+const LONGEST_STRETCH = 256;
 
 /** Some neighbours of a segment: those at the positions `from` up to, but not including, `to`. */
 interface Span {
@@ -170,7 +173,8 @@ export class SegmentReader {
     if (stretch && from !== undefined && from < stretch.heads.length) {
       return stretch.heads.slice(from, from + BATCH);
     }
-    const size = place ? BATCH : Math.min(BATCH, Math.ceil(wanted / SEGMENT_SIZE));
+    const enough = Math.max(place ? BATCH : 1, Math.ceil(wanted / SEGMENT_SIZE));
+    const size = Math.min(LARGEST_BATCH, enough);
     const heads = await this.#inOrder().getAll(behindRange(partition, place), size);
     if (stretch && from !== undefined && stretch.heads.length < LONGEST_STRETCH) stretch.heads.push(...heads);
     else this.#stretch = { partition, behind: place, heads };
@@ -207,7 +211,7 @@ export class SegmentReader {
     const store = this.#tx.objectStore('message_segments');
     let range: IDBKeyRange | null = null;
     for (;;) {
-      const heads: SegmentHead[] = await store.getAll(range, BATCH);
+      const heads: SegmentHead[] = await store.getAll(range, LARGEST_BATCH);
       yield* heads;
       const last = heads.at(-1);
       if (!last) return;

@@ -27,8 +27,11 @@ export interface Insertion {
   rows: Row[];
 }
 
-/** Heads that are read at a time. */
+/** Heads that are read at a time, or written without waiting. */
 const BATCH = 16;
+
+/** Heads that are kept at hand: those of some 130,000 messages. */
+const MOST_KEPT = 256;
 
 const MOVING_FIELDS: ReadonlySet<string> = new Set([...PARTITION_FIELDS, 'createdAt']);
 
@@ -62,6 +65,9 @@ export class SegmentWriter {
   readonly #tx: SegmentTransaction;
   readonly #runs: IdRuns;
   readonly #partitions: Partitions;
+  /** Heads as they were written: what was inserted is often changed soon after. */
+  readonly #heads = new Map<number, SegmentHead>();
+  #written = 0;
   #lastSegment: number | undefined;
   /** The last segment of the partition that was appended to latest. */
   #tail: SegmentHead | undefined;
@@ -104,8 +110,8 @@ export class SegmentWriter {
       } else if (at.length > 0) {
         if (noteChange(head, at, fields)) {
           const rows = rowsOf(head, await this.#textsOf(segment));
-          this.#put({ ...head, changes: [] }, textsOf(rows));
-        } else this.#put(head);
+          await this.#put({ ...head, changes: [] }, textsOf(rows));
+        } else await this.#put(head);
       }
     }
     const [missing] = expected;
@@ -136,6 +142,7 @@ export class SegmentWriter {
 
   async clear(): Promise<void> {
     this.#tail = undefined;
+    this.#heads.clear();
     await Promise.all([
       this.#partitions.clear(),
       ...SEGMENT_STORES.map((name) => this.#tx.objectStore(name).clear()),
@@ -171,7 +178,7 @@ export class SegmentWriter {
     const places = [...ids.map((id, position) => ({ id, time: times[position] ?? '' })), ...rows];
     // What stands at a position stays there, and so the changes do.
     const filled = { ...headOf(segment, partition, places), changes };
-    this.#put(filled, [...texts, ...textsOf(rows)]);
+    await this.#put(filled, [...texts, ...textsOf(rows)]);
     await this.#runs.add(sortedIds(rows), segment, true);
     return filled;
   }
@@ -180,7 +187,7 @@ export class SegmentWriter {
     const segment = await this.#nextSegment();
     const head = headOf(segment, partition, rows);
     const adding = this.#runs.add(sortedIds(rows), segment);
-    this.#put(head, textsOf(rows));
+    await this.#put(head, textsOf(rows));
     await adding;
     return head;
   }
@@ -201,6 +208,7 @@ export class SegmentWriter {
   }
 
   async #erase(segment: number): Promise<void> {
+    this.#heads.delete(segment);
     await Promise.all([
       this.#tx.objectStore('message_segments').delete(segment),
       this.#tx.objectStore('message_texts').delete(segment),
@@ -208,10 +216,16 @@ export class SegmentWriter {
     ]);
   }
 
-  /** Is not waited for: what is asked for next comes behind it anyway, and if it fails, so does the transaction. */
-  #put(head: SegmentHead, texts?: string[]): void {
-    unawaited(this.#tx.objectStore('message_segments').put(head));
+  /**
+   * Waited for once a batch only: what is asked for next comes behind it anyway, and if it fails, so does the
+   * transaction. Without that wait a long write would give the page no turn.
+   */
+  async #put(head: SegmentHead, texts?: string[]): Promise<void> {
+    if (this.#heads.size < MOST_KEPT || this.#heads.has(head.segment)) this.#heads.set(head.segment, head);
     if (texts) unawaited(this.#tx.objectStore('message_texts').put(texts, head.segment));
+    const writing = this.#tx.objectStore('message_segments').put(head);
+    unawaited(writing);
+    if (++this.#written % BATCH === 0) await writing;
   }
 
   #inOrder() {
@@ -223,13 +237,18 @@ export class SegmentWriter {
     return (await this.#inOrder().openCursor(beforeRange(partition), 'prev'))?.value;
   }
 
-  /** Those that were written one after the other are read together. */
+  /** Those that were made one after the other are read together. */
   async *#headsOf(segments: Iterable<number>): AsyncGenerator<SegmentHead> {
-    const sorted = [...segments].sort((a, b) => a - b);
-    for (let from = 0; from < sorted.length;) {
-      const first = sorted[from] ?? 0;
+    const unread: number[] = [];
+    for (const segment of [...segments].sort((a, b) => a - b)) {
+      const head = this.#heads.get(segment);
+      if (head) yield head;
+      else unread.push(segment);
+    }
+    for (let from = 0; from < unread.length;) {
+      const first = unread[from] ?? 0;
       let count = 1;
-      while (count < BATCH && sorted[from + count] === first + count) count++;
+      while (count < BATCH && unread[from + count] === first + count) count++;
       yield* await this.#tx
         .objectStore('message_segments')
         .getAll(IDBKeyRange.bound(first, first + count - 1));
