@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as contract from '../contract';
 import * as answers from './answers';
-import { BrainError } from './brain-error';
-import { list, type Shape } from './shape';
+import { list, type Path, type Shape } from './shape';
 
 const instant = '2026-03-01T10:00:00.000Z';
 const metadata = {
@@ -106,9 +105,19 @@ const pairs: Pair[] = [
     shape: answers.duplicateProgress,
     example: { copied: 1, total: 2 },
   },
-  { name: 'messages', schema: contract.chatMessagesSchema, shape: answers.chatMessages, example: [message] },
-  { name: 'memories', schema: contract.memoriesSchema, shape: answers.memories, example: [memory] },
-  { name: 'groups', schema: contract.sessionGroupsSchema, shape: answers.sessionGroups, example: [group] },
+  {
+    name: 'messages',
+    schema: contract.chatMessagesSchema,
+    shape: list(answers.chatMessage),
+    example: [message],
+  },
+  { name: 'memories', schema: contract.memoriesSchema, shape: list(answers.memory), example: [memory] },
+  {
+    name: 'groups',
+    schema: contract.sessionGroupsSchema,
+    shape: list(answers.sessionGroup),
+    example: [group],
+  },
   {
     name: 'projects',
     schema: contract.projectListSchema,
@@ -143,17 +152,17 @@ function withValueAt(value: unknown, [key, ...rest]: string[], part: unknown): u
   return { ...fields, [key]: withValueAt(fields[key], rest, part) };
 }
 
+/** What a shape makes of a value: the field that is wrong, undefined for the whole, or none at all. */
 const read = (shape: Shape<unknown>, value: unknown) => {
-  try {
-    return { ok: true, value: shape(value, '') };
-  } catch (error) {
-    return { ok: false, field: BrainError.from(error).field };
-  }
+  const path: Path = [];
+  return shape(value, path) ? { ok: true } : { ok: false, field: path.join('.') || undefined };
 };
 
 describe.each(pairs)('the answer of $name', ({ schema, shape, example }) => {
   it('knows every field that the contract knows', () => {
-    expect(shape(example, '')).toEqual(example);
+    const value = structuredClone(example);
+    expect(shape(value, [])).toBe(true);
+    expect(value).toEqual(example);
   });
 
   it('is taken or refused, and blamed on the same field, as by the contract', () => {
@@ -172,6 +181,14 @@ describe.each(pairs)('the answer of $name', ({ schema, shape, example }) => {
     const stranger = Array.isArray(example)
       ? (example as object[]).map((item) => ({ ...item, mood: 'amber' }))
       : { ...(example as object), mood: 'amber' };
-    expect(shape(stranger, '')).toEqual(example);
+    expect(shape(stranger, [])).toBe(true);
+    expect(stranger).toEqual(example);
   });
+});
+
+it('an answer loses what nobody knows in its parts also', () => {
+  const origin = { sessionId: 'sess_0', mood: 'amber' };
+  const answer = { ...summary, duplicatedFrom: origin };
+  expect(answers.sessionSummary(answer, [])).toBe(true);
+  expect(answer.duplicatedFrom).toEqual({ sessionId: 'sess_0' });
 });

@@ -72,36 +72,35 @@ export const problem = record<Omit<Problem, 'type'>>({
   field: optionalText,
 });
 
-export const chatMessages = list(
-  record<ChatMessage>({
-    messageId: text,
-    thinkProcessId: text,
-    role: oneOf(MESSAGE_ROLES),
-    content: text,
-    thinking: optionalText,
-    createdAt: text,
-    meta: optional(anyObject),
-    senderUserId: optionalText,
-    senderDisplayName: optionalText,
-    addressedToAgent: flag,
-  }),
-);
+export const chatMessage = record<ChatMessage>({
+  messageId: text,
+  thinkProcessId: text,
+  role: oneOf(MESSAGE_ROLES),
+  content: text,
+  thinking: optionalText,
+  createdAt: text,
+  meta: optional(anyObject),
+  senderUserId: optionalText,
+  senderDisplayName: optionalText,
+  addressedToAgent: flag,
+});
 
-export const memories = list(
-  record<Memory>({
-    memoryId: text,
-    kind: oneOf(MEMORY_KINDS),
-    title: optionalText,
-    content: text,
-    createdAt: text,
-    active: flag,
-    supersededByMemoryId: optionalText,
-  }),
-);
+export const memory = record<Memory>({
+  memoryId: text,
+  kind: oneOf(MEMORY_KINDS),
+  title: optionalText,
+  content: text,
+  createdAt: text,
+  active: flag,
+  supersededByMemoryId: optionalText,
+});
 
-export const sessionGroups = list(
-  record<SessionGroup>({ name: text, title: optionalText, sortIndex: number, sessionIds: texts }),
-);
+export const sessionGroup = record<SessionGroup>({
+  name: text,
+  title: optionalText,
+  sortIndex: number,
+  sessionIds: texts,
+});
 
 export const projectList = record<ProjectList>({
   groups: list(record<ProjectGroup>({ name: text, title: optionalText })),

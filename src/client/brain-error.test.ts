@@ -120,6 +120,23 @@ describe('BrainError.from', () => {
   );
 });
 
+describe('BrainError.from with a code', () => {
+  it('takes what is foreign for that', () => {
+    const reason = new TypeError('fetch failed');
+    expect(BrainError.from(reason, 'network')).toMatchObject({
+      code: 'network',
+      message: 'fetch failed',
+      cause: reason,
+    });
+  });
+
+  it('leaves what is known, and an abort, as they are', () => {
+    const known = new BrainError('forbidden', 'No');
+    expect(BrainError.from(known, 'network')).toBe(known);
+    expect(BrainError.from(new DOMException('gone', 'AbortError'), 'network').code).toBe('aborted');
+  });
+});
+
 describe('isRetryable', () => {
   it('is true where waiting alone may help', () => {
     const retryable = (

@@ -75,23 +75,21 @@ export class BrainError extends Error {
     return this.code === 'network' || this.code === 'rate_limited' || this.code === 'unavailable';
   }
 
-  /** Anything that was thrown, as a BrainError. An abort keeps its meaning, all else that is foreign is `unknown`. */
-  static from(reason: unknown): BrainError {
+  /**
+   * Anything that was thrown, as a BrainError. An abort keeps its meaning.
+   *
+   * @param code of all else that is foreign
+   */
+  static from(reason: unknown, code: BrainErrorCode = 'unknown'): BrainError {
     if (reason instanceof BrainError) return reason;
-    const { name, message, code } = describe(reason);
+    const { name, code: foreignCode, message: words = reason } = Object(reason) as Record<string, unknown>;
+    const message = isText(words) ? words : 'Something unexpected went wrong';
     // One that another copy of this package threw.
-    const known = name === 'BrainError' && BRAIN_ERROR_CODES.find((candidate) => candidate === code);
+    const known = name === 'BrainError' && BRAIN_ERROR_CODES.find((candidate) => candidate === foreignCode);
     if (known) return new BrainError(known, message, { ...(reason as BrainErrorDetails), cause: reason });
     if (name === 'AbortError') return abortedError(reason);
-    return new BrainError('unknown', message || 'Something unexpected went wrong', { cause: reason });
+    return new BrainError(code, message, { cause: reason });
   }
-}
-
-function describe(reason: unknown): { name?: unknown; code?: unknown; message: string } {
-  if (typeof reason !== 'object' || reason === null)
-    return { message: typeof reason === 'string' ? reason : '' };
-  const { name, code, message } = reason as Record<string, unknown>;
-  return { name, code, message: typeof message === 'string' ? message : '' };
 }
 
 export function abortedError(cause: unknown): BrainError {
@@ -106,17 +104,13 @@ export async function errorOfResponse(response: Response): Promise<BrainError> {
 
 /**
  * The error that a refusal stands for: a problem document (RFC 9457), the real system's
- * `{ status, error, message, path }`, or anything else, such as null for a proxy's HTML page. The HTTP status decides;
- * a code in the body only counts where it is that status's own.
+ * `{ status, error, message, path }`, or anything else, such as null for a proxy's HTML page. The HTTP status decides why:
+ * a `code` in the body says the same, or does not belong to it.
  */
 export function errorOfProblem(body: unknown, status: number, retryAfterMs?: number): BrainError {
-  const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const code = PROBLEM_CODES.find(
-    (candidate) => candidate === problem['code'] && PROBLEM_STATUS[candidate] === status,
-  );
-  const words = [problem['detail'], problem['message'], problem['title'], problem['error']].find(isText);
-  const field = problem['field'];
-  return new BrainError(code ?? codeOfStatus(status), words ?? `The server answered ${status}`, {
+  const { detail, message, title, error, field } = Object(body) as Record<string, unknown>;
+  const words = [detail, message, title, error].find(isText) ?? `The server answered ${status}`;
+  return new BrainError(codeOfStatus(status), words, {
     status,
     retryAfterMs,
     field: isText(field) ? field : undefined,

@@ -2,7 +2,7 @@ import type { SessionDuplicateResponse } from '../contract';
 import * as answers from './answers';
 import { BrainError, errorOfProblem } from './brain-error';
 import { readEvents } from './event-stream';
-import { parseAnswer } from './parse-answer';
+import { checked, one, parseJson } from './parse-answer';
 import type { DuplicateSessionOptions } from './session-client';
 
 /**
@@ -16,31 +16,20 @@ export async function readDuplicateAnswer(
   response: Response,
   onProgress: DuplicateSessionOptions['onProgress'],
 ): Promise<SessionDuplicateResponse> {
-  const { body, headers, status } = response;
-  if (!/^text\/event-stream\b/i.test(headers.get('Content-Type') ?? '')) {
-    return parseAnswer(answers.sessionDuplicateResponse, await response.text(), status);
+  const { body, headers } = response;
+  if (!body || !/^text\/event-stream\b/i.test(headers.get('Content-Type') ?? '')) {
+    return one(answers.sessionDuplicateResponse)(response);
   }
-  for await (const { name, data } of body ? readEvents(body) : []) {
-    if (name === 'result') return parseAnswer(answers.sessionDuplicateResponse, data, status);
+  for await (const { name, data } of readEvents(body)) {
+    const value = parseJson(data);
+    if (name === 'result') return checked(answers.sessionDuplicateResponse, value, response);
     if (name === 'problem') {
-      const problem = parseAnswer(answers.problem, data, status);
+      const problem = checked(answers.problem, value, response);
       throw errorOfProblem(problem, problem.status);
     }
-    if (name === 'progress' && onProgress) report(data, status, onProgress);
+    // The copy counts, not the news of it: what the host's callback throws is the host's to hear of, and ends no copying.
+    if (name === 'progress' && answers.duplicateProgress(value, []))
+      queueMicrotask(() => onProgress?.(value));
   }
   throw new BrainError('network', 'The answer broke off');
-}
-
-function report(
-  data: string,
-  status: number,
-  onProgress: NonNullable<DuplicateSessionOptions['onProgress']>,
-): void {
-  try {
-    const progress = parseAnswer(answers.duplicateProgress, data, status);
-    // What the host's callback throws is the host's to hear of, and must not end the copying.
-    queueMicrotask(() => onProgress(progress));
-  } catch {
-    // The copy counts, not the news of it.
-  }
 }

@@ -6,6 +6,9 @@ export interface ServerSentEvent {
   data: string;
 }
 
+/** A CR that is the last to have come may be the first half of a CRLF. */
+const LINE_END = /\r\n|\n|\r(?!$)/;
+
 /**
  * Reads server-sent events (WHATWG HTML, 9.2.6), wherever the network cut the stream. An event that the stream breaks
  * off in is dropped. Leaving the loop early cancels the stream.
@@ -13,34 +16,29 @@ export interface ServerSentEvent {
  * @throws whatever the stream fails with
  */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
-  let name = '';
-  let data: string[] = [];
-  for await (const line of readLines(stream)) {
-    const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
-    if (field === 'event') name = value;
-    if (field === 'data') data.push(value);
-    if (line !== '') continue;
-    if (data.length > 0) yield { name: name || 'message', data: data.join('\n') };
-    name = '';
-    data = [];
-  }
-}
-
-/** The lines of a text in UTF-8 that have come to their end; the decoder takes care of a byte order mark. */
-async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   // Not every browser can iterate over a stream.
   const reader = stream.getReader();
   const decoder = new TextDecoder();
+  let name = '';
+  let data: string[] = [];
   let rest = '';
   try {
     for (let isDone = false; !isDone;) {
       const { done, value } = await reader.read();
       isDone = done;
       rest += decoder.decode(value, { stream: !done });
-      // A CR at the end of a chunk may be the first half of a CRLF.
-      const lines = rest.split(done ? /\r\n|\n|\r/ : /\r\n|\n|\r(?!$)/);
+      // After the end, as after any character, a CR is known to be no half.
+      const lines = (done ? `${rest} ` : rest).split(LINE_END);
       rest = lines.pop() ?? '';
-      yield* lines;
+      for (const line of lines) {
+        const [, field, text = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+        if (field === 'event') name = text;
+        if (field === 'data') data.push(text);
+        if (line !== '') continue;
+        if (data.length > 0) yield { name: name || 'message', data: data.join('\n') };
+        name = '';
+        data = [];
+      }
     }
   } finally {
     reader.cancel().catch(() => undefined);

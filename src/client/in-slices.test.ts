@@ -5,6 +5,7 @@ describe('mapInSlices', () => {
   it('maps in order', async () => {
     expect(await mapInSlices([1, 2, 3], (item) => item * 2)).toEqual([2, 4, 6]);
     expect(await mapInSlices([], String)).toEqual([]);
+    expect(await mapInSlices(['a', 'b'].entries(), ([at, item]) => item + at)).toEqual(['a0', 'b1']);
   });
 
   it('gives the page a turn when it has worked for long', async () => {

@@ -13,31 +13,17 @@ const CLOCK_EVERY = 64;
  * @throws whatever `map` throws
  */
 export async function mapInSlices<T, R>(
-  items: readonly T[],
+  items: Iterable<T>,
   map: (item: T) => R,
   since = performance.now(),
 ): Promise<R[]> {
   const results: R[] = [];
   for (const item of items) {
     if (results.length % CLOCK_EVERY === 0 && performance.now() - since >= TURN) {
-      await nextTurn();
+      await new Promise((resolve) => setTimeout(resolve));
       since = performance.now();
     }
     results.push(map(item));
   }
   return results;
-}
-
-/** Where a browser has no queue of its own for this, a message is not held up as a timer is, least of all in the background. */
-function nextTurn(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
-  if (scheduler?.yield) return scheduler.yield();
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

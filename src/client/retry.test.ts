@@ -49,6 +49,21 @@ describe('withRetry', () => {
     expect(attempt).toHaveBeenCalledTimes(4);
   });
 
+  it('makes one attempt at what must not be repeated', async () => {
+    const attempt = failing(failure('network'));
+    const options = { ...recordedTiming().timing, isRepeatable: false };
+    await expect(withRetry(attempt, options)).rejects.toMatchObject({ code: 'network' });
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it('rejects with a BrainError whatever the attempt throws', async () => {
+    const reason = new TypeError('x is no function');
+    await expect(withRetry(() => Promise.reject(reason))).rejects.toMatchObject({
+      code: 'unknown',
+      cause: reason,
+    });
+  });
+
   it('waits as the server says', async () => {
     const { delays, timing } = recordedTiming();
     await withRetry(failing(failure('rate_limited', 10_000), failure('unavailable', 0)), timing);

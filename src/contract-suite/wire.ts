@@ -1,4 +1,4 @@
-import { brainPath, type Schema } from '../contract';
+import { paths, type Schema } from '../contract';
 import { ContractViolation, ensure, ensureShape, NotChecked, shorten } from './verdict';
 
 export interface Answer {
@@ -43,7 +43,7 @@ const LONGEST_WAIT = 30;
  * @returns what calls the wire; it throws a ContractViolation where no answer comes, and waits where the server asks to
  */
 export function callWith(connection: Connection, token: string | null): Call {
-  const root = connection.baseUrl.replace(/\/+$/, '') + brainPath(connection.tenant);
+  const root = connection.baseUrl.replace(/\/+$/, '') + paths.brain(connection.tenant);
 
   const call: Call = async (method, path, init = {}) => {
     for (let attempt = 1; ; attempt++) {

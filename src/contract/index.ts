@@ -7,5 +7,5 @@ export * from './group';
 export * from './project';
 export * from './fork';
 export * from './problem';
-export * from './paths';
+export * as paths from './paths';
 export * from './check';

@@ -1,25 +1,19 @@
+// Paths of the wire; every id is percent-encoded. A function each and no object, so that nobody loads what he does not call.
 const segment = encodeURIComponent;
 
-/** Paths of the wire, relative to a server's base URL; every id is percent-encoded. */
-export const brainPath = (tenant: string) => `/brain/${segment(tenant)}`;
+/** What all the others stand below, relative to a server's base URL. */
+export const brain = (tenant: string) => `/brain/${segment(tenant)}`;
 
-/** Paths below {@link brainPath}. */
-export const paths = {
-  projects: () => '/projects',
-  sessions: () => '/sessions',
-  session: (sessionId: string) => `/sessions/${segment(sessionId)}`,
-  messages: (sessionId: string) => `/sessions/${segment(sessionId)}/messages`,
-  memories: (sessionId: string) => `/sessions/${segment(sessionId)}/memories`,
-  metadata: (sessionId: string) => `/sessions/${segment(sessionId)}/metadata`,
-  duplicate: (sessionId: string) => `/sessions/${segment(sessionId)}/duplicate`,
-  archive: (sessionId: string) => `/sessions/${segment(sessionId)}/archive`,
-  reactivate: (sessionId: string) => `/sessions/${segment(sessionId)}/reactivate`,
-  fork: (sessionId: string) => `/sessions/${segment(sessionId)}/fork`,
-  sessionGroups: () => '/session-groups',
-  duplicateByKey: (key: string) => `/duplicates/${segment(key)}`,
-  myConversations: () => '/me/conversations',
-} as const;
-
-/** Names of the headers beyond the standard ones. */
-export const IDEMPOTENCY_KEY = 'Idempotency-Key';
-export const IDEMPOTENCY_REPLAYED = 'Idempotency-Replayed';
+export const projects = () => '/projects';
+export const sessionGroups = () => '/session-groups';
+export const sessions = () => '/sessions';
+export const session = (sessionId: string) => `/sessions/${segment(sessionId)}`;
+export const messages = (sessionId: string) => `${session(sessionId)}/messages`;
+export const memories = (sessionId: string) => `${session(sessionId)}/memories`;
+export const metadata = (sessionId: string) => `${session(sessionId)}/metadata`;
+export const duplicate = (sessionId: string) => `${session(sessionId)}/duplicate`;
+export const archive = (sessionId: string) => `${session(sessionId)}/archive`;
+export const reactivate = (sessionId: string) => `${session(sessionId)}/reactivate`;
+export const fork = (sessionId: string) => `${session(sessionId)}/fork`;
+export const duplicateByKey = (key: string) => `/duplicates/${segment(key)}`;
+export const myConversations = () => '/me/conversations';

@@ -46,6 +46,7 @@ export type MemoryKind = (typeof MEMORY_KINDS)[number];
 
 /** The HTTP status of every refusal on the wire, by its stable code. */
 export const PROBLEM_STATUS = {
+  // No two share one, so that a status alone tells the code.
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
@@ -60,6 +61,10 @@ export const PROBLEM_STATUS = {
 /** Why a server refuses a call; stable, where its words are not. */
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 export const PROBLEM_CODES = /* @__PURE__ */ Object.keys(PROBLEM_STATUS) as ProblemCode[];
+
+/** Names of the headers beyond the standard ones. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+export const IDEMPOTENCY_REPLAYED = 'Idempotency-Replayed';
 
 /** The media type of a refusal's body (RFC 9457). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';

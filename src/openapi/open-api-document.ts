@@ -1,5 +1,5 @@
 import {
-  brainPath,
+  paths,
   IDEMPOTENCY_KEY,
   IDEMPOTENCY_REPLAYED,
   PROBLEM_CODES,
@@ -104,7 +104,7 @@ const component = (kind: string, name: string): Json => ({ $ref: `#/components/$
 function pathItems(): Json {
   const items: Record<string, Json> = {};
   for (const operation of OPERATIONS) {
-    const path = decodeURIComponent(brainPath('{tenant}')) + operation.path;
+    const path = decodeURIComponent(paths.brain('{tenant}')) + operation.path;
     const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) =>
       component('parameters', name ?? ''),
     );
