@@ -24,31 +24,36 @@ export interface SessionActionEvent {
   error?: BrainError;
 }
 
-/** Does the work, and tells the host as it begins and as it ends. */
+/**
+ * Does the work, and tells the host as it begins and as it ends; until then the session is busy.
+ *
+ * @param fail what to do where the work fails, before the host is told
+ * @throws BrainError
+ */
 export async function observed<T>(
-  { context }: ActionScope,
+  { onAction, running }: ActionScope,
   action: SessionActionEvent['action'],
   { sessionId, projectId }: SessionPlace,
   work: () => Promise<T>,
+  fail: (error: BrainError) => unknown,
   copyIdOf?: (value: T) => string,
 ): Promise<T> {
   const begin = Date.now();
-  const report = (event: Pick<SessionActionEvent, 'phase' | 'copyId' | 'error'>) =>
-    callHost(context.onAction, {
-      action,
-      sessionId,
-      projectId,
-      ...event,
-      ...(event.phase !== 'started' && { durationMs: Date.now() - begin }),
-    });
-  report({ phase: 'started' });
+  const started = { action, phase: 'started', sessionId, projectId } as const;
+  const end = (event: Pick<SessionActionEvent, 'phase' | 'copyId' | 'error'>) =>
+    callHost(onAction, { ...started, ...event, durationMs: Date.now() - begin });
+  callHost(onAction, started);
+  running.all.add(started);
   try {
     const value = await work();
-    report({ phase: 'succeeded', ...(copyIdOf && { copyId: copyIdOf(value) }) });
+    end({ phase: 'succeeded', ...(copyIdOf && { copyId: copyIdOf(value) }) });
     return value;
   } catch (reason) {
     const error = BrainError.from(reason);
-    report(error.code === 'aborted' ? { phase: 'cancelled' } : { phase: 'failed', error });
+    await fail(error);
+    end(error.code === 'aborted' ? { phase: 'cancelled' } : { phase: 'failed', error });
     throw error;
+  } finally {
+    running.all.delete(started);
   }
 }

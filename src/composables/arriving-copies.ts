@@ -1,27 +1,18 @@
-import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'vue';
+import { computed, shallowReactive, watch, type ComputedRef } from 'vue';
 import type { SessionSummary } from '../contract';
-import { sessionsById } from './once-for-list';
 import type { RunningDuplicate } from './running-actions';
 import { useSessionActionsContext } from './session-actions-plugin';
 
 /** How long a copy counts as new, in milliseconds. */
 export const NEW_COPY_MS = 3000;
 
-const NONE: readonly SessionSummary[] = [];
-
-interface Arriving {
-  duplicate: RunningDuplicate;
-  /** What the list had before, by id; none of these is the copy. */
-  known: ReadonlyMap<string, SessionSummary>;
-}
-
 export interface ArrivingCopies {
   /** Copies on their way that have no row in the list yet, oldest first. */
   copying: ComputedRef<readonly RunningDuplicate[]>;
-  /** Ids of the copies that came into the list a moment ago. */
-  newIds: ComputedRef<ReadonlySet<string>>;
-  /** Ids of all copies that came into the list since `forget`. */
-  arrivedIds: ComputedRef<ReadonlySet<string>>;
+  /** Ids of the copies that came into the list a moment ago. Reactive. */
+  newIds: ReadonlySet<string>;
+  /** Ids of all copies that came into the list since `forget`. Reactive. */
+  arrivedIds: ReadonlySet<string>;
   forget: () => void;
 }
 
@@ -36,71 +27,64 @@ export function useArrivingCopies(
   sessions: () => readonly SessionSummary[] | undefined,
 ): ArrivingCopies {
   const { running, currentUser } = useSessionActionsContext();
-  const arriving = shallowRef<readonly Arriving[]>([]);
-  const arrivedIds = shallowRef<ReadonlySet<string>>(new Set());
-  const newIds = shallowRef<ReadonlySet<string>>(new Set());
-
-  const timers = new Set<ReturnType<typeof setTimeout>>();
-  onScopeDispose(() => timers.forEach(clearTimeout));
-  function after(milliseconds: number, work: () => void): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      work();
-    }, milliseconds);
-    timers.add(timer);
-  }
-
+  // With what the list had before; none of these is the copy.
+  const arriving = shallowReactive(new Map<RunningDuplicate, readonly SessionSummary[] | undefined>());
+  const arrivedIds = shallowReactive(new Set<string>());
+  const newIds = shallowReactive(new Set<string>());
   const inProject = () =>
-    [...running.duplicates.values()].filter(
-      (one) => one.projectId === projectId() && one.user === currentUser(),
-    );
+    [...running.duplicates].filter((one) => one.projectId === projectId() && one.user === currentUser());
 
   // Synchronously, so that no render falls between a cause and its effect.
   watch(
     inProject,
     (duplicates) => {
-      const known = sessionsById(sessions() ?? NONE);
-      const added = duplicates.filter((one) => !arriving.value.some(({ duplicate }) => duplicate === one));
-      arriving.value = [...arriving.value, ...added.map((duplicate) => ({ duplicate, known }))];
+      for (const one of duplicates) if (!arriving.has(one)) arriving.set(one, sessions());
       // A reloaded list reaches components one turn of the event loop after the duplicate has ended.
-      after(0, () => {
+      setTimeout(() => {
         const rest = inProject();
-        arriving.value = arriving.value.filter(({ duplicate }) => rest.includes(duplicate));
+        for (const one of arriving.keys()) if (!rest.includes(one)) arriving.delete(one);
       });
     },
     { flush: 'sync', immediate: true },
   );
 
   // By its id, or as long as that is not known by what is: a list may be there before the answer.
-  const rowOf = ({ duplicate, known }: Arriving) => {
+  function rowOf(
+    duplicate: RunningDuplicate,
+    before: readonly SessionSummary[] | undefined,
+  ): SessionSummary | undefined {
     const copyId = duplicate.copyId.value;
-    if (copyId !== null) return sessionsById(sessions() ?? NONE).get(copyId);
-    return sessions()?.find(
+    const all = sessions();
+    if (copyId !== null) return all?.find(({ sessionId }) => sessionId === copyId);
+    if (all === before) return undefined;
+    return all?.find(
       ({ sessionId, title = '', duplicatedFrom }) =>
         title === duplicate.title &&
-        !known.has(sessionId) &&
-        (duplicatedFrom?.sessionId ?? duplicate.sessionId) === duplicate.sessionId,
+        (duplicatedFrom?.sessionId ?? duplicate.sessionId) === duplicate.sessionId &&
+        !before?.some((session) => session.sessionId === sessionId),
     );
-  };
+  }
+  const rows = computed(() =>
+    Array.from(arriving, ([duplicate, before]) => ({ duplicate, id: rowOf(duplicate, before)?.sessionId })),
+  );
 
   watch(
-    () => arriving.value.flatMap((one) => rowOf(one)?.sessionId ?? []),
-    (ids) => {
-      const added = ids.filter((id) => !arrivedIds.value.has(id));
-      if (added.length === 0) return;
-      arrivedIds.value = new Set([...arrivedIds.value, ...added]);
-      newIds.value = new Set([...newIds.value, ...added]);
-      after(NEW_COPY_MS, () => {
-        newIds.value = new Set([...newIds.value].filter((id) => !added.includes(id)));
-      });
+    rows,
+    (now) => {
+      for (const { id } of now) {
+        if (id === undefined || arrivedIds.has(id)) continue;
+        arrivedIds.add(id);
+        newIds.add(id);
+        setTimeout(() => newIds.delete(id), NEW_COPY_MS);
+      }
     },
     { flush: 'sync' },
   );
 
   return {
-    copying: computed(() => arriving.value.filter((one) => !rowOf(one)).map(({ duplicate }) => duplicate)),
-    newIds: computed(() => newIds.value),
-    arrivedIds: computed(() => arrivedIds.value),
-    forget: () => (arrivedIds.value = new Set()),
+    copying: computed(() => rows.value.flatMap(({ duplicate, id }) => (id === undefined ? [duplicate] : []))),
+    newIds,
+    arrivedIds,
+    forget: () => arrivedIds.clear(),
   };
 }

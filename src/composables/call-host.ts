@@ -1,8 +1,13 @@
-/** Calls what a host has given. What it throws is the host's to see, and must not turn a success into a failure. */
-export function callHost<A>(callback: ((argument: A) => unknown) | undefined, argument: A): void {
+/**
+ * Calls what a host has given. What it throws is the host's to see, and must not turn a success into a failure.
+ *
+ * @returns undefined where the host has given nothing, or it threw
+ */
+export function callHost<A, R>(callback: ((argument: A) => R) | undefined, argument: A): R | undefined {
   try {
-    callback?.(argument);
+    return callback?.(argument);
   } catch (error) {
     console.error(error);
+    return undefined;
   }
 }

@@ -1,16 +1,16 @@
-import { ref, shallowRef, type Ref } from 'vue';
-import { abortedError, BrainError } from '../client/brain-error';
+import { shallowRef } from 'vue';
+import { abortedError, type BrainError } from '../client/brain-error';
 import { newIdempotencyKey } from '../client/idempotency-key';
 import type { DuplicateProgress, SessionDuplicateResponse, SessionSummary } from '../contract';
-import { displayTitle } from '../locales';
+import { copyTitle, displayTitle, type TitleSource } from '../locales';
 import { addCachedCopy, cachedSessions } from '../queries/session-cache';
 import { sessionMutations } from '../queries/session-mutations';
-import { settle } from './action-result';
 import { observed } from './action-events';
-import { execute, reload, shownTitle, type ActionScope } from './action-scope';
-import { discardCopy } from './discard-copy';
-import type { RunningDuplicate } from './running-actions';
-import { cancelledNotice, tellCancelled, tellDuplicated, tellDuplicateFailed } from './tell-duplicate';
+import { execute, reload, type ActionScope } from './action-scope';
+import { callHost } from './call-host';
+import { discardCopy } from './change-session';
+import { ofSession, type RunningDuplicate } from './running-actions';
+import { tell, tellFailure } from './tell-person';
 
 /** What the copy is to be. */
 export interface DuplicateOptions {
@@ -24,61 +24,84 @@ export interface DuplicateOptions {
   upToMessageId?: string | undefined;
 }
 
-/** One gesture: what stays the same however often it is sent. */
-interface Gesture {
-  session: SessionSummary;
-  key: string;
-  title: string;
-  upToMessageId: string | undefined;
-}
+/** What stays the same however often one gesture is sent. */
+type Gesture = Pick<RunningDuplicate, 'key' | 'title' | 'upToMessageId'>;
 
 /**
  * Duplicates a session, reloads the project's lists and tells the person. While a duplicate of the session runs, another
  * call joins it and sends nothing, unless it asks for another title or another end of the history.
  *
+ * @param key names the gesture; that of an earlier one where it is sent again
  * @throws BrainError in the promise, `aborted` where it was cancelled; by then the person has been told
  */
 export function duplicateSession(
   scope: ActionScope,
   session: SessionSummary,
   { title, upToMessageId }: DuplicateOptions = {},
+  key = newIdempotencyKey(),
 ): Promise<SessionDuplicateResponse> {
-  return (
-    runningDuplicate(scope, session, { title, upToMessageId }) ??
-    start(scope, {
-      session,
-      key: newIdempotencyKey(),
-      title: title ?? freeCopyTitle(scope, session),
-      upToMessageId,
-    }).promise
+  const running = ofSession(scope.running.duplicates, session.sessionId).find(
+    (other) => other.upToMessageId === upToMessageId && (title === undefined || title === other.title),
   );
-}
-
-/** The duplicate on its way that gives what is asked for. */
-function runningDuplicate(
-  { context }: ActionScope,
-  { sessionId }: SessionSummary,
-  { title, upToMessageId }: DuplicateOptions,
-): Promise<SessionDuplicateResponse> | undefined {
-  return context.running
-    .duplicatesOf(sessionId)
-    .find(
-      (running) =>
-        running.upToMessageId === upToMessageId && (title === undefined || title === running.title),
-    )?.promise;
+  if (running) return running.promise;
+  return start(scope, session, { key, title: title ?? freeCopyTitle(scope, session), upToMessageId }).promise;
 }
 
 /** Sends a gesture, and keeps it among what runs until its end. */
-function start(scope: ActionScope, gesture: Gesture): RunningDuplicate {
-  const { session, ...request } = gesture;
-  const { sessionId, projectId } = session;
+function start(scope: ActionScope, session: SessionSummary, gesture: Gesture): RunningDuplicate {
+  const { duplicates } = scope.running;
+  const { sessionId, projectId, userId } = session;
+  const { key, ...request } = gesture;
   const controller = new AbortController();
+  const { signal } = controller;
   const progress = shallowRef<DuplicateProgress | null>(null);
-  const isCancelling = ref(false);
+  const isCancelling = shallowRef(false);
   const copyId = shallowRef<string | null>(null);
+
+  async function work(): Promise<SessionDuplicateResponse> {
+    const made = await execute(scope, sessionMutations.duplicate, {
+      ...request,
+      sessionId,
+      idempotencyKey: key,
+      signal,
+      onProgress: (report) => (progress.value = report),
+    });
+    copyId.value = made.sessionId;
+    const copy = copyOf(session, made);
+    // What a part of the history looks like only the server knows.
+    if (!signal.aborted && request.upToMessageId === undefined) await addCachedCopy(scope.queryClient, copy);
+    await reload(scope, { userId, projectId });
+    // The cancel came too late for the client, or the client is a host's own that takes none.
+    if (signal.aborted) {
+      await discardCopy(scope, copy, 'duplicate-cancelled', session);
+      throw abortedError(signal.reason);
+    }
+    tellDuplicated(scope, copy);
+    return made;
+  }
+
+  async function fail(error: BrainError): Promise<void> {
+    // What became of a copy that was made has been told.
+    if (copyId.value !== null) return;
+    if (!signal.aborted) {
+      const retry = () => duplicateSession(scope, session, gesture, keyForRetry(gesture, error));
+      tellFailure(scope, 'duplicate', session, error, retry);
+    } else if (error.code === 'aborted') {
+      await reload(scope, { userId, projectId });
+      tell(scope, 'duplicate-cancelled', session);
+    } else {
+      tellFailure(scope, 'cancel', session, error, () => {
+        const again = start(scope, session, gesture);
+        // Before anything is sent: the client then does nothing but cancel by the key.
+        again.cancel();
+        return again.promise;
+      });
+    }
+  }
+
   const duplicate: RunningDuplicate = {
-    ...request,
-    user: scope.user,
+    ...gesture,
+    user: userId,
     sessionId,
     projectId,
     progress,
@@ -88,115 +111,67 @@ function start(scope: ActionScope, gesture: Gesture): RunningDuplicate {
       isCancelling.value = true;
       controller.abort();
     },
-    promise: observed(
-      scope,
-      'duplicate',
-      session,
-      () => perform(scope, gesture, controller.signal, { progress, copyId }),
-      (copy) => copy.sessionId,
-    ),
+    promise: observed(scope, 'duplicate', session, work, fail, (made) => made.sessionId),
   };
-  scope.context.running.addDuplicate(duplicate);
+  const { promise } = duplicate;
+  const end = () => duplicates.delete(duplicate);
+  duplicates.add(duplicate);
+  promise.then(end, end);
   return duplicate;
-}
-
-async function perform(
-  scope: ActionScope,
-  gesture: Gesture,
-  signal: AbortSignal,
-  state: { progress: Ref<DuplicateProgress | null>; copyId: Ref<string | null> },
-): Promise<SessionDuplicateResponse> {
-  const { session, key, title, upToMessageId } = gesture;
-  const { context } = scope;
-  const { sessionId, projectId } = session;
-  let made: SessionDuplicateResponse;
-  try {
-    made = await execute(scope, sessionMutations.duplicate(context.client), {
-      sessionId,
-      idempotencyKey: key,
-      title,
-      upToMessageId,
-      signal,
-      onProgress: (progress) => (state.progress.value = progress),
-    });
-  } catch (reason) {
-    const error = BrainError.from(reason);
-    if (signal.aborted) await tellCancelled(scope, session, error, () => cancelAgain(scope, gesture));
-    else tellDuplicateFailed(scope, session, error, () => sendAgain(scope, gesture, error));
-    throw error;
-  }
-  state.copyId.value = made.sessionId;
-  const copy = { sessionId: made.sessionId, projectId, title: made.title ?? shownTitle(scope, session) };
-  // What a part of the history looks like only the server knows.
-  if (!signal.aborted && upToMessageId === undefined) {
-    await addCachedCopy(scope.queryClient, scope.user, wholeCopy(session, made));
-  }
-  await reload(scope, { projectId });
-  // The cancel came too late for the client, or the client is a host's own that takes none.
-  if (signal.aborted) {
-    await discardCopy(scope, copy, cancelledNotice(scope, session));
-    throw abortedError(signal.reason);
-  }
-  tellDuplicated(scope, copy);
-  return made;
 }
 
 /**
  * A copy as the server will list it, until it does: its times are those of this machine, and where it came from is told also
  * where the server keeps no such thing.
  */
-function wholeCopy(session: SessionSummary, { sessionId, title }: SessionDuplicateResponse): SessionSummary {
+function copyOf(session: SessionSummary, made: SessionDuplicateResponse): SessionSummary {
   const now = new Date().toISOString();
+  const { sessionId, title } = session;
   return {
     ...session,
     suspendedAt: undefined,
     archivedAt: undefined,
-    sessionId,
-    title,
+    ...made,
     titleAutoGenerated: false,
     status: 'INIT',
     bound: false,
     pinned: false,
     createdAt: now,
     lastActivityAt: now,
-    duplicatedFrom: { sessionId: session.sessionId, title: session.title ?? session.firstUserMessage },
+    duplicatedFrom: { sessionId, title: title ?? session.firstUserMessage },
   };
 }
 
-function sendAgain(scope: ActionScope, gesture: Gesture, error: BrainError) {
-  const running = runningDuplicate(scope, gesture.session, gesture);
-  return settle(running ?? start(scope, { ...gesture, key: keyForRetry(gesture, error) }).promise);
+/** The copy is made: it can be opened, or taken away again. */
+function tellDuplicated(scope: ActionScope, copy: SessionSummary): void {
+  const { openSession } = scope;
+  tell(scope, 'duplicated', copy, {
+    kind: 'success',
+    actions: [
+      ...(openSession ? [{ id: 'open' as const, run: () => openSession(copy.sessionId) }] : []),
+      { id: 'undo', run: () => discardCopy(scope, copy) },
+    ],
+  });
 }
 
 /**
  * The same key, so that an answer that got lost cannot lead to a second copy; a fresh one only where the server has just
  * said that this one will never make a copy again.
  */
-function keyForRetry({ key }: Gesture, { code }: BrainError): string {
-  return code === 'copy_forgotten' || code === 'idempotency_key_conflict' ? newIdempotencyKey() : key;
-}
-
-function cancelAgain(scope: ActionScope, gesture: Gesture) {
-  const again = start(scope, gesture);
-  // Before anything is sent: the client then does nothing but cancel by the key.
-  again.cancel();
-  return settle(again.promise);
+function keyForRetry({ key }: Gesture, { code }: BrainError): string | undefined {
+  return code === 'copy_forgotten' || code === 'idempotency_key_conflict' ? undefined : key;
 }
 
 /** A title that no session known here has, nor a copy that is on its way. */
 function freeCopyTitle(scope: ActionScope, session: SessionSummary): string {
-  const { context, queryClient, user } = scope;
-  const { projectId } = session;
+  const { translator, queryClient, running } = scope;
+  const { projectId, userId } = session;
+  const locale = translator.locale.value;
   // Looked up once: there may be thousands of sessions.
-  const untitled = context.translator.t('title.untitled');
-  const known = cachedSessions(queryClient, user, projectId).map((other) => displayTitle(other, untitled));
-  const coming = [...context.running.duplicates.values()]
-    .filter((duplicate) => duplicate.projectId === projectId)
-    .map((duplicate) => duplicate.title);
-  return context.titleCopy({
-    session,
-    title: shownTitle(scope, session),
-    taken: [...known, ...coming],
-    locale: context.translator.locale.value,
-  });
+  const untitled = translator.t('title.untitled');
+  const titleOf = (one: TitleSource) => displayTitle(one, untitled);
+  const coming = [...running.duplicates].filter((other) => other.projectId === projectId);
+  const taken = [...cachedSessions(queryClient, userId, projectId), ...coming].map(titleOf);
+  const request = { session, title: titleOf(session), taken, locale };
+  return callHost(scope.copyTitle, request) ?? copyTitle(request.title, taken, request);
 }

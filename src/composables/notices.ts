@@ -1,5 +1,6 @@
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue';
 import type { BrainError } from '../client/brain-error';
+import type { Translator } from '../locales';
 import { callHost } from './call-host';
 import { useSessionActionsContext } from './session-actions-plugin';
 
@@ -59,14 +60,14 @@ export interface SessionNotice {
   actions: readonly NoticeAction[];
 }
 
-/** A notice before it has its id, with actions that may run more than once. */
+/** A notice before it has its id, with actions that have no label yet and may run more than once. */
 export interface NoticeDraft extends Omit<SessionNotice, 'id' | 'actions'> {
-  actions?: readonly { id: NoticeAction['id']; label: string; run(): unknown }[];
+  actions?: readonly { id: NoticeAction['id']; run(): unknown }[];
 }
 
 export interface Notices {
   /** What is not dismissed yet, oldest first, of the person signed in; always empty where the host shows notices. */
-  list: ComputedRef<readonly SessionNotice[]>;
+  notices: ComputedRef<readonly SessionNotice[]>;
   /** @param user whom it concerns; nobody else gets to see it */
   push: (user: string, draft: NoticeDraft) => void;
   dismiss: (id: string) => void;
@@ -75,9 +76,10 @@ export interface Notices {
 /** Nobody reads more than these; without a component that shows them they would pile up. */
 const MAX_NOTICES = 20;
 
-/** @param notify the host's way of showing notices; without it they are kept in `list` */
+/** @param notify the host's way of showing notices; without it they are kept in `notices` */
 export function createNotices(
   currentUser: () => string | null,
+  translator: Translator,
   notify?: (notice: SessionNotice) => void,
 ): Notices {
   const kept = shallowRef<readonly { user: string; notice: SessionNotice }[]>([]);
@@ -95,6 +97,7 @@ export function createNotices(
       id,
       actions: actions.map((action) => ({
         ...action,
+        label: translator.t(`notice.${action.id}`),
         async run() {
           if (used) return;
           used = true;
@@ -107,10 +110,10 @@ export function createNotices(
     else if (currentUser() === user) callHost(notify, notice);
   }
 
-  const list = computed(() =>
+  const notices = computed(() =>
     kept.value.filter(({ user }) => user === currentUser()).map(({ notice }) => notice),
   );
-  return { list, push, dismiss };
+  return { notices, push, dismiss };
 }
 
 /** The notices of an app. */
@@ -136,6 +139,5 @@ export interface UseSessionNoticesReturn {
  * ```
  */
 export function useSessionNotices(): UseSessionNoticesReturn {
-  const { notices } = useSessionActionsContext();
-  return { notices: notices.list, dismiss: notices.dismiss };
+  return useSessionActionsContext().notices;
 }

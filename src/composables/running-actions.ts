@@ -1,5 +1,5 @@
 import { shallowReactive, type Ref } from 'vue';
-import type { DuplicateProgress, SessionDuplicateResponse } from '../contract';
+import type { DuplicateProgress, SessionDuplicateResponse, SessionSummary } from '../contract';
 
 /** A duplicate on its way. */
 export interface RunningDuplicate {
@@ -27,49 +27,21 @@ export interface RunningDuplicate {
   readonly promise: Promise<SessionDuplicateResponse>;
 }
 
-/** What is in flight, by session. One an app: it outlives the components that started it. */
+/** What is in flight, the oldest first. One an app: it outlives the components that started it. Reactive. */
 export interface RunningActions {
-  /** Running duplicates by their key, the oldest first. Reactive. */
-  readonly duplicates: ReadonlyMap<string, RunningDuplicate>;
-  /** Those of one session: more than one only where they differ in what was asked for. Reactive. */
-  duplicatesOf(sessionId: string): RunningDuplicate[];
-  /** Whether anything is in flight for a session. Reactive. */
-  isBusy(sessionId: string): boolean;
-  /** Holds a session busy until the work has settled, whichever way. */
-  during<T>(sessionId: string, work: () => Promise<T>): Promise<T>;
-  /** Keeps a duplicate among those running until its promise settles, whichever way. */
-  addDuplicate(duplicate: RunningDuplicate): void;
+  readonly duplicates: Set<RunningDuplicate>;
+  /** Every action, duplicates included: a session is busy while one of it is here. */
+  readonly all: Set<Pick<SessionSummary, 'sessionId'>>;
 }
 
 export function createRunningActions(): RunningActions {
-  const duplicates = shallowReactive(new Map<string, RunningDuplicate>());
-  const counts = shallowReactive(new Map<string, number>());
+  return { duplicates: shallowReactive(new Set()), all: shallowReactive(new Set()) };
+}
 
-  const count = (sessionId: string, change: 1 | -1) => {
-    const next = (counts.get(sessionId) ?? 0) + change;
-    if (next > 0) counts.set(sessionId, next);
-    else counts.delete(sessionId);
-  };
-
-  const duplicatesOf = (sessionId: string) =>
-    [...duplicates.values()].filter((duplicate) => duplicate.sessionId === sessionId);
-
-  return {
-    duplicates,
-    duplicatesOf,
-    isBusy: (sessionId) => counts.has(sessionId) || duplicatesOf(sessionId).length > 0,
-    async during(sessionId, work) {
-      count(sessionId, 1);
-      try {
-        return await work();
-      } finally {
-        count(sessionId, -1);
-      }
-    },
-    addDuplicate(duplicate) {
-      duplicates.set(duplicate.key, duplicate);
-      const end = () => duplicates.delete(duplicate.key);
-      duplicate.promise.then(end, end);
-    },
-  };
+/** Those of one session: several duplicates only where they differ in what was asked for. */
+export function ofSession<A extends Pick<SessionSummary, 'sessionId'>>(
+  actions: ReadonlySet<A>,
+  sessionId: string | undefined,
+): A[] {
+  return [...actions].filter((action) => action.sessionId === sessionId);
 }

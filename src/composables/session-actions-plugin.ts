@@ -1,14 +1,15 @@
 import { inject, toValue, type App, type InjectionKey, type MaybeRefOrGetter, type Plugin } from 'vue';
 import type { SessionClient } from '../client/session-client';
 import type { SessionSummary } from '../contract';
-import { copyTitle, createTranslator, type SessionMessageOverrides, type Translator } from '../locales';
+import { createTranslator, type SessionMessageOverrides, type Translator } from '../locales';
+import type { SessionChange } from '../queries/session-cache';
 import type { SessionActionEvent } from './action-events';
 import { archive, changeMetadata, reactivate, remove } from './change-session';
 import { duplicateSession } from './duplicate-session';
 import { createNotices, type Notices, type SessionNotice } from './notices';
 import { createRunningActions, type RunningActions } from './running-actions';
 import { SESSION_MENU_ITEMS, type SessionMenuItemName } from './session-menu-items';
-import { createTabSync, type TabSync } from './tab-sync';
+import { createTabSync } from './tab-sync';
 
 /** What all composables and components of one app share. */
 export interface SessionActionsOptions {
@@ -18,9 +19,15 @@ export interface SessionActionsOptions {
   currentUser: MaybeRefOrGetter<string | null>;
   /** Shows a notice, such as "Duplicated as …" with Open and Undo. @default kept for `SessionNotices` to show */
   notify?: ((notice: SessionNotice) => void) | undefined;
-  /** BCP 47 tag. @default the locale of the vue-i18n installed in the app, else 'en' */
+  /**
+   * BCP 47 tag; a language without `messages` is served in English.
+   * @default the locale of the vue-i18n installed in the app, else 'en'
+   */
   locale?: MaybeRefOrGetter<string> | undefined;
-  /** Messages by language, laid over those that come with the package. */
+  /**
+   * Messages by language: `{ de }` adds the German ones of this package, `{ en: { menu: { delete: 'Remove' } } }` changes a word.
+   * @default English alone
+   */
   messages?: Record<string, SessionMessageOverrides> | undefined;
   /** Goes to a session: what Open does in a notice. @default notices have no Open */
   openSession?: ((sessionId: string) => unknown) | undefined;
@@ -49,24 +56,22 @@ export interface CopyTitleRequest {
   locale: string;
 }
 
-/** What the actions do; each outlives the component that called it. */
-const operations = { duplicate: duplicateSession, changeMetadata, archive, reactivate, remove };
+/** What the actions do. They come with the plugin, so that a composable costs a page next to nothing. */
+const operations = { duplicateSession, changeMetadata, archive, reactivate, remove };
 
 /** What all components of one app share. */
-export interface SessionActionsContext {
-  client: SessionClient;
+export interface SessionActionsContext extends Pick<
+  SessionActionsOptions,
+  'client' | 'openSession' | 'copyTitle' | 'confirmDelete' | 'onAction'
+> {
   currentUser: () => string | null;
-  openSession: ((sessionId: string) => unknown) | undefined;
-  confirmDelete: SessionActionsOptions['confirmDelete'];
-  onAction: SessionActionsOptions['onAction'];
   menuItems: readonly SessionMenuItemName[];
-  /** Titles a copy; never throws. */
-  titleCopy: (request: CopyTitleRequest) => string;
   operations: typeof operations;
   translator: Translator;
   notices: Notices;
   running: RunningActions;
-  tabs: TabSync;
+  /** Tells the other tabs what has just been changed. Never throws. */
+  announce: (change: SessionChange) => void;
 }
 
 const CONTEXT: InjectionKey<SessionActionsContext> = Symbol('session-actions');
@@ -99,22 +104,19 @@ export function createSessionActions(options: SessionActionsOptions): Plugin {
   return {
     install(app) {
       const currentUser = () => toValue(options.currentUser);
+      const translator = createTranslator({
+        locale: options.locale ?? (() => localeOfHost(app)),
+        messages: options.messages,
+      });
       app.provide(CONTEXT, {
-        client: options.client,
+        ...options,
         currentUser,
-        openSession: options.openSession,
-        confirmDelete: options.confirmDelete,
-        onAction: options.onAction,
         menuItems: options.menuItems ?? SESSION_MENU_ITEMS,
-        titleCopy: (request) => titleCopy(options.copyTitle, request),
         operations,
-        translator: createTranslator({
-          locale: options.locale ?? (() => localeOfHost(app)),
-          messages: options.messages,
-        }),
-        notices: createNotices(currentUser, options.notify),
+        translator,
+        notices: createNotices(currentUser, translator, options.notify),
         running: createRunningActions(),
-        tabs: createTabSync(app),
+        announce: createTabSync(app),
       });
     },
   };
@@ -124,21 +126,9 @@ export function createSessionActions(options: SessionActionsOptions): Plugin {
 export function useSessionActionsContext(): SessionActionsContext {
   const context = inject(CONTEXT, null);
   if (!context) {
-    throw new Error(
-      'createSessionActions is not installed in this app. ' +
-        'Install it before mounting: app.use(createSessionActions({ client, currentUser }))',
-    );
+    throw new Error('Not installed yet: app.use(createSessionActions({ client, currentUser }))');
   }
   return context;
-}
-
-function titleCopy(rule: SessionActionsOptions['copyTitle'], request: CopyTitleRequest): string {
-  try {
-    if (rule) return rule(request);
-  } catch (error) {
-    console.error(error);
-  }
-  return copyTitle(request.title, request.taken, { locale: request.locale });
 }
 
 function localeOfHost(app: App): string {

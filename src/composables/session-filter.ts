@@ -46,21 +46,17 @@ const BATCH = 500;
  */
 export function prepareSearch(sessions: readonly SessionSummary[]): () => void {
   let next = 0;
-  let stop = () => {};
+  let isStopped = false;
   function work(): void {
+    if (isStopped) return;
     for (const session of sessions.slice(next, (next += BATCH))) searchText(session);
     if (next < sessions.length) schedule();
   }
-  function schedule(): void {
-    // Not every browser tells when it is idle.
-    if (typeof requestIdleCallback === 'function') {
-      const handle = requestIdleCallback(work);
-      stop = () => cancelIdleCallback(handle);
-    } else {
-      const handle = setTimeout(work);
-      stop = () => clearTimeout(handle);
-    }
-  }
+  // Not every browser tells when it is idle.
+  const schedule = () =>
+    typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work);
   if (sessions.length > 0 && typeof window !== 'undefined') schedule();
-  return () => stop();
+  return () => {
+    isStopped = true;
+  };
 }

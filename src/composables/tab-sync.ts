@@ -2,19 +2,16 @@ import { useQueryClient } from '@tanstack/vue-query';
 import type { App } from 'vue';
 import { reloadChanged, type SessionChange } from '../queries/session-cache';
 
-/** Keeps the lists and chats of other tabs true to what is changed in this one. */
-export interface TabSync {
-  /** Tells the other tabs what has just been changed. Never throws. */
-  announce: (change: SessionChange) => void;
-}
-
 const CHANNEL = 'session-duplicate';
 
 /**
- * Listens until the app is unmounted. What is heard is reloaded and never told on, so that two tabs cannot keep each
- * other busy. Keys of the cache hold the person, so what others change reloads nothing of theirs.
+ * Keeps the lists and chats of other tabs true to what is changed in this one, and listens until the app is unmounted.
+ * What is heard is reloaded and never told on, so that two tabs cannot keep each other busy. Keys of the cache hold the
+ * person, so what others change reloads nothing of theirs.
+ *
+ * @returns tells the other tabs what has just been changed; never throws
  */
-export function createTabSync(app: App): TabSync {
+export function createTabSync(app: App): (change: SessionChange) => void {
   let channel = openChannel();
   const heard = new Map<string, SessionChange>();
   let isReloading = false;
@@ -26,7 +23,7 @@ export function createTabSync(app: App): TabSync {
     isReloading = true;
     // Asked for only now: the host may install Vue Query after this plugin.
     const queryClient = app.runWithContext(() => useQueryClient());
-    while (channel && heard.size > 0 && !document.hidden) {
+    while (heard.size > 0 && !document.hidden) {
       const changes = [...heard.values()];
       heard.clear();
       await Promise.all(changes.map((change) => reloadChanged(queryClient, change)));
@@ -35,18 +32,20 @@ export function createTabSync(app: App): TabSync {
   }
 
   const onVisibilityChange = () => void reloadHeard();
-  channel?.addEventListener('message', ({ data }: MessageEvent<SessionChange>) => {
-    heard.set(JSON.stringify([data.user, data.projectId, data.sessionId]), data);
-    void reloadHeard();
-  });
-  if (channel) document.addEventListener('visibilitychange', onVisibilityChange);
-  app.onUnmount(() => {
-    if (!channel) return;
-    document.removeEventListener('visibilitychange', onVisibilityChange);
-    channel.close();
-    channel = undefined;
-  });
-  return { announce: (change) => channel?.postMessage(change) };
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<SessionChange>) => {
+      heard.set(JSON.stringify(data), data);
+      void reloadHeard();
+    };
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    app.onUnmount(() => {
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      heard.clear();
+      channel?.close();
+      channel = undefined;
+    });
+  }
+  return (change) => channel?.postMessage(change);
 }
 
 function openChannel(): BroadcastChannel | undefined {

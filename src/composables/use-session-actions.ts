@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/vue-query';
+import { useQueryClient } from '@tanstack/vue-query';
 import {
   computed,
   readonly,
@@ -14,12 +14,15 @@ import type {
   SessionColor,
   SessionDuplicateResponse,
   SessionMetadata,
+  SessionMetadataPatch,
   SessionSummary,
 } from '../contract';
-import { settle, type ActionResult } from './action-result';
+import type { ActionResult } from './action-result';
 import type { ActionScope } from './action-scope';
+import type { ChangeName } from './change-session';
 import type { DuplicateOptions } from './duplicate-session';
-import { useSessionActionsContext, type SessionActionsContext } from './session-actions-plugin';
+import { ofSession } from './running-actions';
+import { useSessionActionsContext } from './session-actions-plugin';
 
 /** What a caller wants to be told beside the results. */
 export interface UseSessionActionsOptions {
@@ -93,37 +96,47 @@ export function useSessionActions(
   session: MaybeRefOrGetter<SessionSummary | null>,
   options: UseSessionActionsOptions = {},
 ): UseSessionActionsReturn {
-  const context = useSessionActionsContext();
-  const queryClient = useQueryClient();
+  const scope: ActionScope = { ...useSessionActionsContext(), queryClient: useQueryClient() };
   const error = shallowRef<BrainError | null>(null);
-  const { running, currentUser, operations } = context;
+  const { running, currentUser, operations } = scope;
 
-  async function act<T>(action: (scope: ActionScope, session: SessionSummary) => Promise<T>) {
-    const target = toValue(session);
-    const result = await settle(guard(context, queryClient, target, action));
-    error.value = result.ok || result.error.code === 'aborted' ? null : result.error;
-    if (error.value) options.onError?.(error.value);
+  async function act<T>(
+    action: (scope: ActionScope, session: SessionSummary) => Promise<T>,
+  ): Promise<ActionResult<T>> {
+    try {
+      const target = toValue(session);
+      if (!target) throw new BrainError('not_found', 'No session to act on');
+      if (target.userId !== currentUser()) {
+        throw new BrainError('forbidden', 'Only its owner may act on a session');
+      }
+      const value = await action(scope, target);
+      error.value = null;
+      return { ok: true, value };
+    } catch (reason) {
+      const failure = BrainError.from(reason);
+      error.value = failure.code === 'aborted' ? null : failure;
+      if (error.value) options.onError?.(failure);
+      return { ok: false, error: failure };
+    }
+  }
+  const change = (name: ChangeName, patch: SessionMetadataPatch) =>
+    act((scope, target) => operations.changeMetadata(scope, target, name, patch));
+
+  async function duplicate(request?: DuplicateOptions | string) {
+    const wanted = typeof request === 'string' ? { title: request } : request;
+    const result = await act((scope, target) => operations.duplicateSession(scope, target, wanted));
+    if (result.ok) options.onDuplicated?.(result.value);
     return result;
   }
 
-  const isOwner = computed(() => {
-    const userId = toValue(session)?.userId;
-    return userId !== undefined && userId === currentUser();
-  });
-  const duplicates = computed(() => running.duplicatesOf(toValue(session)?.sessionId ?? ''));
-  const duplicate: UseSessionActionsReturn['duplicate'] = async (request) => {
-    const wanted = typeof request === 'string' ? { title: request } : request;
-    const result = await act((scope, target) => operations.duplicate(scope, target, wanted));
-    if (result.ok) options.onDuplicated?.(result.value);
-    return result;
-  };
-
+  const sessionId = () => toValue(session)?.sessionId;
+  const duplicates = computed(() => ofSession(running.duplicates, sessionId()));
   return {
-    isOwner,
+    isOwner: computed(() => toValue(session)?.userId === currentUser()),
     isDuplicating: computed(() => duplicates.value.length > 0),
     progress: computed(() => duplicates.value[0]?.progress.value ?? null),
     isCancelling: computed(() => duplicates.value[0]?.isCancelling.value ?? false),
-    isBusy: computed(() => running.isBusy(toValue(session)?.sessionId ?? '')),
+    isBusy: computed(() => ofSession(running.all, sessionId()).length > 0),
     error: readonly(error),
     duplicate,
     async duplicateAsync(request) {
@@ -132,33 +145,15 @@ export function useSessionActions(
       return result.value;
     },
     async cancelDuplicate() {
-      const ends = duplicates.value.map(({ cancel, promise }) => {
-        cancel();
-        return settle(promise);
-      });
-      await Promise.all(ends);
+      const cancelled = duplicates.value;
+      for (const { cancel } of cancelled) cancel();
+      await Promise.allSettled(cancelled.map(({ promise }) => promise));
     },
-    rename: (title) =>
-      act((scope, target) => operations.changeMetadata(scope, target, 'rename', { title: title.trim() })),
-    setPinned: (pinned) =>
-      act((scope, target) => operations.changeMetadata(scope, target, pinned ? 'pin' : 'unpin', { pinned })),
-    setColor: (color) => act((scope, target) => operations.changeMetadata(scope, target, 'color', { color })),
+    rename: (title) => change('rename', { title: title.trim() }),
+    setPinned: (pinned) => change(pinned ? 'pin' : 'unpin', { pinned }),
+    setColor: (color) => change('color', { color }),
     archive: () => act(operations.archive),
     reactivate: () => act(operations.reactivate),
     remove: () => act(operations.remove),
   };
-}
-
-async function guard<T>(
-  context: SessionActionsContext,
-  queryClient: QueryClient,
-  session: SessionSummary | null,
-  action: (scope: ActionScope, session: SessionSummary) => Promise<T>,
-): Promise<T> {
-  const user = context.currentUser();
-  if (!session) throw new BrainError('not_found', 'There is no session to act on');
-  if (user === null || session.userId !== user) {
-    throw new BrainError('forbidden', 'Only the owner of a session may act on it');
-  }
-  return action({ context, queryClient, user }, session);
 }

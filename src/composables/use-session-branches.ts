@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/vue-query';
 import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue';
 import type { SessionSummary } from '../contract';
-import { sessionQueries } from '../queries/session-queries';
-import { onceForList } from './once-for-list';
-import { useSessionActionsContext } from './session-actions-plugin';
+import { useProjectSessions } from './use-project-sessions';
 
 /** Which sessions were duplicated from which: copies by the id of their original, the oldest copy first. */
 export type SessionBranchIndex = ReadonlyMap<string, readonly SessionSummary[]>;
@@ -21,20 +18,24 @@ export type SessionBranchIndex = ReadonlyMap<string, readonly SessionSummary[]>;
  * }
  * ```
  */
-export const branchesByOrigin: (sessions: readonly SessionSummary[]) => SessionBranchIndex = onceForList(
-  (sessions) => {
-    const index = new Map<string, SessionSummary[]>();
-    for (const session of sessions) {
-      const origin = session.duplicatedFrom?.sessionId;
-      if (origin === undefined) continue;
-      const branches = index.get(origin);
-      if (branches) branches.push(session);
-      else index.set(origin, [session]);
-    }
-    for (const branches of index.values()) branches.sort(byAge);
-    return index;
-  },
-);
+export function branchesByOrigin(sessions: readonly SessionSummary[]): SessionBranchIndex {
+  const known = indexes.get(sessions);
+  if (known) return known;
+  const index = new Map<string, SessionSummary[]>();
+  for (const session of sessions) {
+    const origin = session.duplicatedFrom?.sessionId;
+    if (origin === undefined) continue;
+    const branches = index.get(origin);
+    if (branches) branches.push(session);
+    else index.set(origin, [session]);
+  }
+  for (const branches of index.values()) branches.sort(byAge);
+  indexes.set(sessions, index);
+  return index;
+}
+
+// A list is never changed in place.
+const indexes = new WeakMap<readonly SessionSummary[], SessionBranchIndex>();
 
 const byAge = (a: SessionSummary, b: SessionSummary) =>
   Number(a.createdAt > b.createdAt) - Number(a.createdAt < b.createdAt);
@@ -55,15 +56,6 @@ const byAge = (a: SessionSummary, b: SessionSummary) =>
 export function useSessionBranches(
   session: MaybeRefOrGetter<Pick<SessionSummary, 'sessionId' | 'projectId'> | null>,
 ): ComputedRef<readonly SessionSummary[]> {
-  const { client, currentUser } = useSessionActionsContext();
-  const list = useQuery(
-    computed(() => ({
-      ...sessionQueries.list(
-        { client, user: currentUser() },
-        { projectId: toValue(session)?.projectId ?? '', includeArchived: true },
-      ),
-      enabled: toValue(session) !== null,
-    })),
-  );
-  return computed(() => branchesByOrigin(list.data.value ?? []).get(toValue(session)?.sessionId ?? '') ?? []);
+  const { data } = useProjectSessions(() => toValue(session)?.projectId);
+  return computed(() => branchesByOrigin(data.value ?? []).get(toValue(session)?.sessionId ?? '') ?? []);
 }

@@ -4,10 +4,10 @@ import { BrainError } from '../client/brain-error';
 import type { SessionGroup, SessionSummary } from '../contract';
 import { sessionQueries } from '../queries/session-queries';
 import { useArrivingCopies } from './arriving-copies';
-import { sessionsById } from './once-for-list';
 import type { RunningDuplicate } from './running-actions';
 import { prepareSearch, sessionFilter } from './session-filter';
 import { useSessionActionsContext } from './session-actions-plugin';
+import { useProjectSessions } from './use-project-sessions';
 import { branchesByOrigin } from './use-session-branches';
 
 /** Which sessions to list. */
@@ -89,17 +89,11 @@ export function useSessionList(options: UseSessionListOptions): UseSessionListRe
   const { client, currentUser, translator } = useSessionActionsContext();
   const projectId = () => toValue(options.projectId);
   const filter = () => toValue(options.filter) ?? '';
-  const scope = () => ({ client, user: currentUser() });
 
-  const list = useQuery(
-    computed(() => ({
-      ...sessionQueries.list(scope(), { projectId: projectId() ?? '', includeArchived: true }),
-      enabled: projectId() !== null,
-    })),
-  );
+  const list = useProjectSessions(projectId);
   const groups = useQuery(
     computed(() => ({
-      ...sessionQueries.groups(scope(), projectId() ?? ''),
+      ...sessionQueries.groups({ client, user: currentUser() }, projectId() ?? ''),
       enabled: projectId() !== null && client.listSessionGroups !== undefined,
     })),
   );
@@ -117,15 +111,13 @@ export function useSessionList(options: UseSessionListOptions): UseSessionListRe
       ? sessions
       : sessions.filter(({ status }) => status !== 'ARCHIVED');
   });
-  // Groups are an ornament: without them, or when they fail, the sessions are shown all the same.
-  const isLoading = computed(() => list.isPending.value || groups.isLoading.value);
-
-  const sections = computed(() => {
-    const sessions = list.data.value ?? NONE;
+  // In two steps: a copy on its way is put among rows that are there already.
+  const settled = computed(() => {
     const matches = sessionFilter(filter(), translator.t('title.untitled'));
-    const branches = branchesByOrigin(sessions);
-    const arrived = copies.arrivedIds.value;
-    const fresh = copies.newIds.value;
+    const branches = branchesByOrigin(list.data.value ?? NONE);
+    // Copies of them, for to ask a reactive one after each session would subscribe to each.
+    const arrived = new Set(copies.arrivedIds);
+    const fresh = new Set(copies.newIds);
     const rows: SessionRow[] = [];
     for (const session of all.value) {
       const { sessionId } = session;
@@ -133,17 +125,28 @@ export function useSessionList(options: UseSessionListOptions): UseSessionListRe
       const isNew = fresh.has(sessionId);
       rows.push({ kind: 'session', session, isNew, branches: branches.get(sessionId) ?? NONE });
     }
-    const copying = copies.copying.value.map((duplicate) => ({
-      kind: 'copying' as const,
+    return group(rows, groups.data.value ?? []);
+  });
+
+  const sections = computed(() => {
+    const { named, ungrouped } = settled.value;
+    const copying = copies.copying.value.map((duplicate): SessionListRow => ({
+      kind: 'copying',
       duplicate,
-      original: sessionsById(sessions).get(duplicate.sessionId),
+      original: list.data.value?.find(({ sessionId }) => sessionId === duplicate.sessionId),
     }));
-    return group(rows, copying, groups.data.value ?? [], translator.t('list.ungrouped'));
+    // A copy is unpinned, in no group and the one active last; the last one started is the newest.
+    const firstUnpinned = ungrouped.findIndex(({ session }) => !session.pinned);
+    const place = firstUnpinned < 0 ? ungrouped.length : firstUnpinned;
+    const rows = (ungrouped as SessionListRow[]).toSpliced(place, 0, ...copying.toReversed());
+    const last = { name: null, title: translator.t('list.ungrouped'), rows };
+    return [...named, last].filter((section) => section.rows.length > 0);
   });
 
   const status = computed<SessionListStatus>(() => {
     if (list.data.value === undefined && list.isError.value) return 'error';
-    if (isLoading.value) return 'loading';
+    // Groups are an ornament: without them, or when they fail, the sessions are shown all the same.
+    if (list.isPending.value || groups.isLoading.value) return 'loading';
     if (sections.value.length > 0) return 'ready';
     return all.value.length === 0 ? 'empty' : 'no-match';
   });
@@ -151,27 +154,22 @@ export function useSessionList(options: UseSessionListOptions): UseSessionListRe
   return {
     sections,
     status,
-    error: computed(() => (list.error.value === null ? null : BrainError.from(list.error.value))),
+    error: computed(() => list.error.value && BrainError.from(list.error.value)),
     isRefreshing: computed(() => list.isFetching.value && list.data.value !== undefined),
     total: computed(() => all.value.length),
     async reload() {
-      await Promise.all([list.refetch(), ...(client.listSessionGroups ? [groups.refetch()] : [])]);
+      await Promise.all([list.refetch(), client.listSessionGroups && groups.refetch()]);
     },
   };
 }
 
 type SessionRow = Extract<SessionListRow, { kind: 'session' }>;
-type CopyingRow = Extract<SessionListRow, { kind: 'copying' }>;
 
-function group(
-  sessions: readonly SessionRow[],
-  copying: readonly CopyingRow[],
-  groups: readonly SessionGroup[],
-  ungrouped: string,
-): SessionListSection[] {
-  const rest: SessionRow[] = [];
+/** @returns the groups in their order, and what is in none */
+function group(sessions: readonly SessionRow[], groups: readonly SessionGroup[]) {
+  const ungrouped: SessionRow[] = [];
   const rowsOf = new Map<string, SessionListRow[]>();
-  const sections = [...groups]
+  const named = [...groups]
     .sort((a, b) => a.sortIndex - b.sortIndex)
     .map(({ name, title, sessionIds }): SessionListSection => {
       const rows: SessionListRow[] = [];
@@ -179,11 +177,6 @@ function group(
       for (const id of sessionIds) if (!rowsOf.has(id)) rowsOf.set(id, rows);
       return { name, title: title?.trim() || name, rows };
     });
-  for (const row of sessions) (rowsOf.get(row.session.sessionId) ?? rest).push(row);
-
-  // A copy is unpinned, in no group and the one active last; the last one started is the newest.
-  const firstUnpinned = rest.findIndex(({ session }) => !session.pinned);
-  const rows: SessionListRow[] = [...rest];
-  rows.splice(firstUnpinned < 0 ? rest.length : firstUnpinned, 0, ...copying.toReversed());
-  return [...sections, { name: null, title: ungrouped, rows }].filter((section) => section.rows.length > 0);
+  for (const row of sessions) (rowsOf.get(row.session.sessionId) ?? ungrouped).push(row);
+  return { named, ungrouped };
 }

@@ -21,10 +21,10 @@ import { useSessionActionsContext } from './session-actions-plugin';
  * ```
  */
 export function useSessionRefresh(): (change: SessionChange) => Promise<void> {
-  const { tabs } = useSessionActionsContext();
+  const { announce } = useSessionActionsContext();
   const queryClient = useQueryClient();
   return (change) => {
-    tabs.announce(change);
+    announce(change);
     return reloadChanged(queryClient, change);
   };
 }

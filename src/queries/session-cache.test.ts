@@ -25,21 +25,21 @@ describe('a copy in the cache', () => {
     ['alone where there is nothing', [], ['copy']],
   ])('stands %s', async (_, pinned, expected) => {
     const queryClient = cached(pinned);
-    await addCachedCopy(queryClient, OWNER, copy);
+    await addCachedCopy(queryClient, copy);
     expect(ids(queryClient)).toEqual(expected);
   });
 
   it('is there once, though a reload was quicker', async () => {
     const queryClient = cached([false]);
-    await addCachedCopy(queryClient, OWNER, copy);
-    await addCachedCopy(queryClient, OWNER, copy);
+    await addCachedCopy(queryClient, copy);
+    await addCachedCopy(queryClient, copy);
     expect(ids(queryClient)).toEqual(['copy', 's1']);
   });
 
   it('comes into no list that was not loaded, and into none of another project or person', async () => {
     const queryClient = cached([false]);
-    await addCachedCopy(queryClient, OWNER, summary({ sessionId: 'copy', projectId: 'zephyr' }));
-    await addCachedCopy(queryClient, 'bob', copy);
+    await addCachedCopy(queryClient, summary({ sessionId: 'copy', projectId: 'zephyr' }));
+    await addCachedCopy(queryClient, { ...copy, userId: 'bob' });
     expect(ids(queryClient)).toEqual(['s1']);
     expect(cachedSessions(queryClient, OWNER, 'zephyr')).toEqual([]);
   });

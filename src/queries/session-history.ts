@@ -1,8 +1,8 @@
 // A session's messages a page at a time, from the end backwards.
 import type { InfiniteData, QueryFunctionContext, QueryKey } from '@tanstack/vue-query';
-import { BrainError } from '../client/brain-error';
 import type { ListMessagesOptions } from '../client/session-client';
 import type { ChatMessage } from '../contract';
+import { nothingIf } from './nothing-if';
 import { sessionKeys } from './session-keys';
 import { reading, type SessionScope } from './session-queries';
 import { unsupported } from './unsupported';
@@ -55,10 +55,8 @@ export function sessionHistory({ client, user }: SessionScope, sessionId: string
       const list: List = (options) =>
         client.listMessages?.(sessionId, { ...options, signal }) ?? unsupported('listMessages');
       const known = cache.getQueryData<SessionHistory>(queryKey);
-      const at = known?.pageParams.findIndex((param) => param?.messageId === pageParam?.messageId) ?? -1;
-      const before = known?.pages[at];
-      if (!pageParam) return newestPage(list, before);
-      return before ?? earlierPage(list, pageParam);
+      const page = known?.pages.find((_, at) => known.pageParams[at]?.messageId === pageParam?.messageId);
+      return pageParam ? (page ?? earlierPage(list, pageParam)) : newestPage(list, page);
     },
   };
 }
@@ -69,36 +67,33 @@ async function newestPage(list: List, known: HistoryPage | undefined): Promise<H
   let page: HistoryPage = { messages, hasEarlier: messages.length === NEWEST };
   const end = known?.messages.at(-1);
   // More was said since than a page holds.
-  for (let [first] = page.messages; first && end && page.hasEarlier; [first] = page.messages) {
-    if (has(page.messages, end) || isOlder(first, end)) break;
+  for (
+    let [first] = messages;
+    first && end && page.hasEarlier && isBefore(end, first);
+    [first] = page.messages
+  ) {
     const { messages: earlier, hasEarlier } = await earlierPage(list, first);
     page = { messages: [...earlier, ...page.messages], hasEarlier };
   }
-  const [first] = page.messages;
-  const overlap = known?.messages.findIndex(({ messageId }) => messageId === first?.messageId) ?? -1;
+  const overlap = known ? positionOf(page.messages[0], known.messages) : -1;
   if (!known || overlap < 0) return page;
   return { ...known, messages: [...known.messages.slice(0, overlap), ...page.messages] };
 }
 
 /** The page that ends before a message. */
 async function earlierPage(list: List, end: ChatMessage): Promise<HistoryPage> {
-  const messages = await list({ limit: EARLIER, before: end.messageId }).catch(nothingIfRefused);
-  const last = messages?.at(-1);
-  if (messages && !has(messages, end) && !(last && isOlder(end, last))) {
+  const messages = await list({ limit: EARLIER, before: end.messageId }).catch(nothingIf('invalid_request'));
+  if (messages?.every((message) => isBefore(message, end))) {
     return { messages, hasEarlier: messages.length === EARLIER };
   }
   // The server passed over `before`, or knows no such message any more.
   const all = await list({});
-  const position = all.findIndex(({ messageId }) => messageId === end.messageId);
-  return { messages: all.slice(0, Math.max(0, position)), hasEarlier: false };
+  return { messages: all.slice(0, Math.max(0, positionOf(end, all))), hasEarlier: false };
 }
 
-function nothingIfRefused(reason: unknown): undefined {
-  if (BrainError.from(reason).code !== 'invalid_request') throw reason;
-}
+const positionOf = (message: ChatMessage | undefined, messages: readonly ChatMessage[]): number =>
+  messages.findIndex(({ messageId }) => messageId === message?.messageId);
 
-const has = (messages: readonly ChatMessage[], { messageId }: ChatMessage): boolean =>
-  messages.some((message) => message.messageId === messageId);
-
-const isOlder = (a: ChatMessage, b: ChatMessage): boolean =>
-  Date.parse(a.createdAt) < Date.parse(b.createdAt);
+/** Whether a message may stand before another: several may be of the same instant. */
+const isBefore = (message: ChatMessage, other: ChatMessage): boolean =>
+  message.messageId !== other.messageId && !(Date.parse(message.createdAt) > Date.parse(other.createdAt));

@@ -35,11 +35,6 @@ export interface SendMessageVariables {
   content: string;
 }
 
-const key = (name: string) => ['session-duplicate', name] as const;
-
-// See session-queries.ts: the client repeats, and whether the server answers offline only it knows.
-const shared = { retry: false, networkMode: 'always' } as const;
-
 /**
  * Options for `useMutation` of all that is written. They tell nobody and reload nothing: that is up to the caller.
  *
@@ -60,58 +55,49 @@ const shared = { retry: false, networkMode: 'always' } as const;
 export const sessionMutations = {
   /** Makes a copy of a session. */
   duplicate: (client: SessionClient) =>
-    mutationOptions<SessionDuplicateResponse, BrainError, DuplicateVariables>({
-      ...shared,
-      mutationKey: key('duplicate'),
-      mutationFn: ({ sessionId, ...options }) => client.duplicateSession(sessionId, options),
-    }),
+    mutation<SessionDuplicateResponse, DuplicateVariables>('duplicate', ({ sessionId, ...options }) =>
+      client.duplicateSession(sessionId, options),
+    ),
 
   /** Changes title, icon, color, tags or pin of a session. */
   updateMetadata: (client: SessionClient) =>
-    mutationOptions<SessionMetadata, BrainError, UpdateMetadataVariables>({
-      ...shared,
-      mutationKey: key('update-metadata'),
-      mutationFn: ({ sessionId, patch }) => client.updateMetadata(sessionId, patch),
-    }),
+    mutation<SessionMetadata, UpdateMetadataVariables>('update-metadata', ({ sessionId, patch }) =>
+      client.updateMetadata(sessionId, patch),
+    ),
 
   /** Puts a session into the archive, by its id. */
   archive: (client: SessionClient) =>
-    mutationOptions<void, BrainError, string>({
-      ...shared,
-      mutationKey: key('archive'),
-      mutationFn: (sessionId) => client.archiveSession(sessionId),
-    }),
+    mutation<void, string>('archive', (sessionId) => client.archiveSession(sessionId)),
 
   /** Takes a session out of the archive, by its id. */
   reactivate: (client: SessionClient) =>
-    mutationOptions<void, BrainError, string>({
-      ...shared,
-      mutationKey: key('reactivate'),
-      mutationFn: (sessionId) => client.reactivateSession(sessionId),
-    }),
+    mutation<void, string>('reactivate', (sessionId) => client.reactivateSession(sessionId)),
 
   /** Deletes a session for good, by its id. */
   remove: (client: SessionClient) =>
-    mutationOptions<void, BrainError, string>({
-      ...shared,
-      mutationKey: key('remove'),
-      mutationFn: (sessionId) => client.deleteSession(sessionId),
-    }),
+    mutation<void, string>('remove', (sessionId) => client.deleteSession(sessionId)),
 
   /** Makes an empty session. */
   create: (client: SessionClient) =>
-    mutationOptions<SessionSummary, BrainError, SessionCreateRequest>({
-      ...shared,
-      mutationKey: key('create'),
-      mutationFn: (request) => client.createSession?.(request) ?? unsupported('createSession'),
-    }),
+    mutation<SessionSummary, SessionCreateRequest>(
+      'create',
+      (request) => client.createSession?.(request) ?? unsupported('createSession'),
+    ),
 
   /** Says something in a session. */
   sendMessage: (client: SessionClient) =>
-    mutationOptions<ChatMessage[], BrainError, SendMessageVariables>({
-      ...shared,
-      mutationKey: key('send-message'),
-      mutationFn: ({ sessionId, content }) =>
-        client.sendMessage?.(sessionId, content) ?? unsupported('sendMessage'),
-    }),
+    mutation<ChatMessage[], SendMessageVariables>(
+      'send-message',
+      ({ sessionId, content }) => client.sendMessage?.(sessionId, content) ?? unsupported('sendMessage'),
+    ),
 };
+
+function mutation<T, V>(name: string, mutationFn: (variables: V) => Promise<T>) {
+  return mutationOptions<T, BrainError, V>({
+    // See session-queries.ts: the client repeats, and whether the server answers offline only it knows.
+    retry: false,
+    networkMode: 'always',
+    mutationKey: ['session-duplicate', name],
+    mutationFn,
+  });
+}
