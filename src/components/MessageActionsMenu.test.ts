@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
 import type { DatasetInput } from '../backend/dataset';
 import type { ChatMessage } from '../contract';
 import {
@@ -56,6 +57,18 @@ describe('MessageActionsMenu', () => {
     expect(trigger().getAttribute('aria-expanded')).toBe('true');
     expect(one('[role="menu"]').getAttribute('aria-labelledby')).toBe(trigger().id);
     expect(all('[role="menuitem"]').map(nameOf)).toEqual(['Duplicate up to here']);
+  });
+
+  it('leaves arrow keys to the page, which may lead from message to message by them', async () => {
+    const feature = await createFeature();
+    await feature.show(MessageActionsMenu, { session: summary(), message });
+    trigger().focus();
+    await nextTick();
+    const arrow = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
+    trigger().dispatchEvent(arrow);
+    await nextTick();
+    expect(arrow.defaultPrevented).toBe(false);
+    expect(menus()).toBe(0);
   });
 
   it('gives focus back to the button after Escape', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
 import {
   all,
   choose,
@@ -50,7 +51,10 @@ describe('SessionActionsMenu', () => {
     await feature.show(SessionActionsMenu, { session: summary() });
     const trigger = one('button', 'Actions for Launch plan');
     trigger.focus();
+    await nextTick();
+    // What a browser makes of the key: the key, then a click.
     trigger.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    trigger.click();
     await until(() => nameOf(document.activeElement ?? document.body) === 'Duplicate');
 
     document.activeElement?.dispatchEvent(
@@ -58,6 +62,18 @@ describe('SessionActionsMenu', () => {
     );
     await until(() => all('[role="menu"]').length === 0 && document.activeElement === trigger);
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('opens by the arrow down as well', async () => {
+    const feature = await createFeature();
+    await feature.show(SessionActionsMenu, { session: summary() });
+    const trigger = one('button', 'Actions for Launch plan');
+    trigger.focus();
+    await nextTick();
+    trigger.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+    );
+    await until(() => nameOf(document.activeElement ?? document.body) === 'Duplicate');
   });
 
   it('has every color as a radio item, with the session’s own checked', async () => {

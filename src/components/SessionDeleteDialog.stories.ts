@@ -9,17 +9,13 @@ import SessionDeleteDialog from './SessionDeleteDialog.vue';
 const meta = {
   title: 'Components/SessionDeleteDialog',
   component: SessionDeleteDialog,
-  args: { title: 'Landing page', open: true, onConfirm: fn() },
+  args: { title: 'Landing page', onConfirm: fn() },
   render: (args) => {
-    const open = ref(args.open);
+    const open = ref(true);
     return () =>
       h('main', [
         h('button', { type: 'button', class: 'sd-button', onClick: () => (open.value = true) }, 'Delete…'),
-        h(SessionDeleteDialog, {
-          ...args,
-          open: open.value,
-          'onUpdate:open': (value: boolean) => (open.value = value),
-        }),
+        open.value && h(SessionDeleteDialog, { ...args, onClosed: () => (open.value = false) }),
       ]);
   },
 } satisfies Meta<typeof SessionDeleteDialog>;

@@ -27,7 +27,7 @@ const notice = (fields: Partial<SessionNotice> = {}): SessionNotice => ({
 const showing = (...notices: SessionNotice[]) => ({
   render: () => () =>
     notices.map((one, index) =>
-      h(SessionNoticeToast, { key: index, notice: one, paused: true, onDismiss: dismiss }),
+      h(SessionNoticeToast, { key: index, notice: one, isPaused: () => true, onDismiss: dismiss }),
     ),
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
 import { BrainError } from '../client/brain-error';
 import type { SessionNotice } from '../composables/notices';
 import {
@@ -70,6 +71,25 @@ describe('SessionNotices', () => {
     expect(document.activeElement).toBe(all('.sd-list').find((list) => list !== listOfAnotherApp));
   });
 
+  it.each([
+    [
+      'the pointer is over it',
+      () => one('section').dispatchEvent(new Event('pointerenter')),
+      () => one('section').dispatchEvent(new Event('pointerleave')),
+    ],
+    ['focus is in it', () => one('button', 'Dismiss').focus(), () => one('button', 'Dismiss').blur()],
+  ])('keeps a notice while %s, and lets it go after that', async (_when, come, leave) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await duplicated();
+    come();
+    vi.advanceTimersByTime(60_000);
+    await nextTick();
+    expect(toasts()).toHaveLength(1);
+    leave();
+    vi.advanceTimersByTime(12_000);
+    await until(() => toasts().length === 0);
+  });
+
   it('closes the notice in focus on Escape', async () => {
     await duplicated();
     one('button', 'Undo').focus();
@@ -79,20 +99,33 @@ describe('SessionNotices', () => {
 });
 
 describe('SessionNoticeToast', () => {
-  async function show(kind: SessionNotice['kind'], paused: boolean) {
+  async function show(kind: SessionNotice['kind'], isPaused: () => boolean) {
     const feature = await createFeature();
     const onDismiss = vi.fn();
     const notice = { id: '1', kind, event: 'duplicated', message: 'Done', sessionId: 'sess_1', actions: [] };
     vi.useFakeTimers();
-    await feature.show(SessionNoticeToast, { notice, paused, onDismiss });
+    await feature.show(SessionNoticeToast, { notice, isPaused, onDismiss });
     return onDismiss;
   }
 
   it('goes by itself, but leaves time to use it', async () => {
-    const onDismiss = await show('success', false);
+    const onDismiss = await show('success', () => false);
     vi.advanceTimersByTime(10_000);
     expect(onDismiss).not.toHaveBeenCalled();
     vi.advanceTimersByTime(10_000);
+    expect(onDismiss).toHaveBeenCalledOnce();
+  });
+
+  it('does not count the time in which a person was looking', async () => {
+    let isLooking = false;
+    const onDismiss = await show('success', () => isLooking);
+    vi.advanceTimersByTime(10_000);
+    isLooking = true;
+    vi.advanceTimersByTime(60_000);
+    isLooking = false;
+    vi.advanceTimersByTime(1000);
+    expect(onDismiss).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
@@ -104,7 +137,7 @@ describe('SessionNoticeToast', () => {
       ...{ message: 'Failed', reason: 'There were too many requests. Try again in 3 seconds.', error },
     };
     vi.useFakeTimers();
-    await feature.show(SessionNoticeToast, { notice, paused: false });
+    await feature.show(SessionNoticeToast, { notice, isPaused: () => false });
     const reason = () => nameOf(one('.sd-toast-reason'));
     expect(reason()).toBe('There were too many requests. Try again in 3 seconds.');
     expect(nameOf(one('[aria-live="off"]'))).toBe('Try again in 3 seconds.');
@@ -118,8 +151,8 @@ describe('SessionNoticeToast', () => {
   it.each([
     ['while a person is looking', 'success', true],
     ['when it tells of a failure', 'failure', false],
-  ] as const)('stays %s', async (_when, kind, paused) => {
-    const onDismiss = await show(kind, paused);
+  ] as const)('stays %s', async (_when, kind, isPaused) => {
+    const onDismiss = await show(kind, () => isPaused);
     vi.advanceTimersByTime(3_600_000);
     expect(onDismiss).not.toHaveBeenCalled();
   });

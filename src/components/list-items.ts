@@ -25,6 +25,17 @@ export interface RowItem {
 
 export type ListItem = HeadingItem | RowItem;
 
+/** Thousands of items, of which a page shows a few: only those asked for are made. */
+export interface ListItems {
+  /** The keys of all, in order. That of a heading has a space in it, that of a row has none. */
+  keys: readonly string[];
+  /** Where the headings stand among them. */
+  headings: readonly number[];
+  rowCount: number;
+  /** @returns undefined beyond the last one */
+  at: (index: number) => ListItem | undefined;
+}
+
 /** Sessions in no group have no name. */
 export const sectionKey = (section: SessionListSection): string => section.name ?? '';
 
@@ -32,29 +43,46 @@ export const sectionKey = (section: SessionListSection): string => section.name 
 export function listItems(
   sections: readonly SessionListSection[],
   isOpen: ((section: SessionListSection) => boolean) | null,
-): ListItem[] {
-  const items: ListItem[] = [];
-  let position = 0;
-  for (const section of sections) {
-    const open = isOpen?.(section) ?? true;
+): ListItems {
+  const keys: string[] = [];
+  const headings: number[] = [];
+  let rowCount = 0;
+  const parts = sections.map((section) => {
+    const part = { section, isOpen: isOpen?.(section) ?? true, begin: keys.length, rowsBefore: rowCount };
     if (isOpen) {
-      // No session's id has a space in it.
-      const key = `heading ${sectionKey(section)}`;
-      items.push({ kind: 'heading', key, index: items.length, section, isOpen: open });
+      headings.push(keys.length);
+      keys.push(`heading ${sectionKey(section)}`);
     }
-    if (!open) continue;
-    section.rows.forEach((row, at) => {
-      items.push({
+    if (part.isOpen) {
+      for (const row of section.rows) keys.push(rowKey(row));
+      rowCount += section.rows.length;
+    }
+    return part;
+  });
+
+  function at(index: number): ListItem | undefined {
+    const part = parts.findLast(({ begin }) => begin <= index);
+    const key = keys[index];
+    if (!part || key === undefined) return undefined;
+    const { section, rowsBefore } = part;
+    if (isOpen && index === part.begin) return { kind: 'heading', key, index, section, isOpen: part.isOpen };
+    const place = index - part.begin - (isOpen ? 1 : 0);
+    const row = section.rows[place];
+    return (
+      row && {
         kind: 'row',
-        key: row.kind === 'copying' ? row.duplicate.key : row.session.sessionId,
-        index: items.length,
+        key,
+        index,
         row,
         section,
-        position: (position += 1),
-        isFirst: at === 0,
-        isLast: at === section.rows.length - 1,
-      });
-    });
+        position: rowsBefore + place + 1,
+        isFirst: place === 0,
+        isLast: place === section.rows.length - 1,
+      }
+    );
   }
-  return items;
+
+  return { keys, headings, rowCount, at };
 }
+
+const rowKey = (row: SessionListRow) => (row.kind === 'copying' ? row.duplicate.key : row.session.sessionId);

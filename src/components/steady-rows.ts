@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/vue-virtual';
 import type { Ref } from 'vue';
-import type { ListItem } from './list-items';
+import type { ListItems } from './list-items';
 
 export interface SteadyRows {
   /** Remembers what is on the screen. To be called whenever that may have changed by scrolling or measuring. */
@@ -20,7 +20,7 @@ export interface SteadyRows {
  */
 export function createSteadyRows(
   virtualizer: Readonly<Ref<Virtualizer<Element, Element>>>,
-  items: Readonly<Ref<readonly ListItem[]>>,
+  items: Readonly<Ref<ListItems>>,
   top: Readonly<Ref<number>>,
 ): SteadyRows {
   /** Where items on the screen begin in what scrolls, by key. */
@@ -46,7 +46,7 @@ export function createSteadyRows(
       const correction = top.value - rows.options.scrollMargin;
       const now = new Map<string, number>();
       const moves: number[] = [];
-      for (const { key, index } of items.value) {
+      for (const [index, key] of items.value.keys.entries()) {
         if (now.size === seen.size) break;
         const before = seen.get(key);
         const start = before === undefined ? undefined : rows.measurementsCache[index]?.start;

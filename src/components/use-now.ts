@@ -9,14 +9,12 @@ let timer: ReturnType<typeof setInterval> | undefined;
  * stops with the last of them.
  */
 export function useNow(): Readonly<Ref<number>> {
-  if (users === 0) {
+  if (users++ === 0) {
     now.value = Date.now();
     timer = setInterval(() => (now.value = Date.now()), 60_000);
   }
-  users += 1;
   onScopeDispose(() => {
-    users -= 1;
-    if (users === 0) clearInterval(timer);
+    if (--users === 0) clearInterval(timer);
   });
   return readonly(now);
 }

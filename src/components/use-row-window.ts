@@ -18,7 +18,7 @@ import {
   type Ref,
   type WatchSource,
 } from 'vue';
-import type { ListItem } from './list-items';
+import type { ListItem, ListItems } from './list-items';
 import { createSteadyRows } from './steady-rows';
 import { isWindow, scrollToTop, scrollTopOf, topIn, viewportOf, type Viewport } from './viewport';
 
@@ -28,7 +28,10 @@ export const WHOLE_LIST = 50;
 const OVERSCAN = 5;
 /** Items before and after the one in use: two, because what follows a card may be a heading. */
 const NEIGHBOURS = 2;
-/** Headings are what a reader jumps by, so that all of them are in the page where they are no more than this. */
+/**
+ * Headings are what a reader jumps by, so that all of them are in the page where they are no more than this. Of more there
+ * are those of the rows in the page, which are described by them.
+ */
 const LASTING_HEADINGS = 25;
 /**
  * In px: what is shown before there is a viewport, as on a server, or of one without a height. Less than people have, so that
@@ -67,7 +70,7 @@ export interface RowWindow {
  */
 export function useRowWindow(
   box: Readonly<Ref<HTMLElement | null>>,
-  items: Readonly<Ref<readonly ListItem[]>>,
+  items: Readonly<Ref<ListItems>>,
   heights: Map<string, number>,
   above: WatchSource,
 ): RowWindow {
@@ -79,37 +82,38 @@ export function useRowWindow(
   const inUse = shallowRef<{ key: string; index: number } | null>(null);
 
   const keyAt = computed(() => {
-    const list = items.value;
-    return (index: number) => list[index]?.key ?? index;
-  });
-  const headings = computed(() => {
-    const indexes = items.value.filter(({ kind }) => kind === 'heading').map(({ index }) => index);
-    return indexes.length <= LASTING_HEADINGS ? indexes : [];
+    const { keys } = items.value;
+    return (index: number) => keys[index] ?? index;
   });
   const extract = computed(() => {
-    const lasting = headings.value;
+    const { headings } = items.value;
     const at = inUse.value?.index;
     return (range: Range): number[] => {
       if (range.count <= WHOLE_LIST) return Array.from({ length: range.count }, (_, index) => index);
-      const indexes = new Set([...defaultRangeExtractor(range), ...lasting]);
+      const indexes = new Set(defaultRangeExtractor(range));
       if (at !== undefined) {
         const last = Math.min(at + NEIGHBOURS, range.count - 1);
         for (let index = Math.max(at - NEIGHBOURS, 0); index <= last; index++) indexes.add(index);
       }
+      const lasting =
+        headings.length <= LASTING_HEADINGS
+          ? headings
+          : [...indexes].flatMap((index) => headings.findLast((heading) => heading <= index) ?? []);
+      for (const heading of lasting) indexes.add(heading);
       return [...indexes].sort((a, b) => a - b);
     };
   });
 
   const estimate = computed(() => {
-    const list = items.value;
+    const headings = new Set(items.value.headings);
     const row = typical.value ?? ESTIMATES.row * rem.value;
     const heading = ESTIMATES.heading * rem.value;
-    return (index: number) => (list[index]?.kind === 'heading' ? heading : row);
+    return (index: number) => (headings.has(index) ? heading : row);
   });
 
   const virtualizer = useVirtualizer<Element, Element>(
     computed(() => ({
-      count: items.value.length,
+      count: items.value.keys.length,
       getItemKey: keyAt.value,
       estimateSize: estimate.value,
       rangeExtractor: extract.value,
@@ -161,7 +165,7 @@ export function useRowWindow(
 
   /** Takes the rows measured first for what the others will be: the closer the guess, the less moves when they come. */
   function learn(): void {
-    const known = items.value.flatMap(({ kind, key }) => (kind === 'row' && heights.get(key)) || []);
+    const known = [...heights].flatMap(([key, height]) => (key.includes(' ') ? [] : [height]));
     if (known.length === 0) return;
     typical.value = known.sort((a, b) => a - b)[known.length >> 1];
     if (typical.value !== undefined) heights.set(TYPICAL, typical.value);
@@ -192,9 +196,10 @@ export function useRowWindow(
   watch(items, (now) => {
     if (!inUse.value) return;
     const { key, index } = inUse.value;
-    const at = now.findIndex((item) => item.key === key);
-    const successor = now[at < 0 ? Math.min(index, now.length - 1) : at];
-    inUse.value = successor ? { key: successor.key, index: successor.index } : null;
+    const at = now.keys.indexOf(key);
+    const next = at < 0 ? Math.min(index, now.keys.length - 1) : at;
+    const successor = now.keys[next];
+    inUse.value = successor === undefined ? null : { key: successor, index: next };
   });
   watch(
     [box, items, typical, above],
@@ -214,7 +219,7 @@ export function useRowWindow(
     placed: computed(() => {
       let end = virtualizer.value.options.scrollMargin;
       return virtualItems.value.flatMap((virtual) => {
-        const item = items.value[virtual.index];
+        const item = items.value.at(virtual.index);
         if (!item) return [];
         const room = virtual.start - end;
         end = virtual.end;
@@ -231,9 +236,9 @@ export function useRowWindow(
     measure: (element) => virtualizer.value.measureElement(element),
     use(target) {
       const element = target instanceof Element ? target.closest('[data-index]') : null;
-      const item =
-        element && box.value?.contains(element) && items.value[Number(element.getAttribute('data-index'))];
-      if (item) inUse.value = { key: item.key, index: item.index };
+      const index = Number(element?.getAttribute('data-index') ?? NaN);
+      const key = items.value.keys[index];
+      if (key !== undefined && box.value?.contains(element)) inUse.value = { key, index };
     },
   };
 }

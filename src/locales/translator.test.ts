@@ -29,7 +29,7 @@ describe('the languages', () => {
 describe('createTranslator', () => {
   it('follows the locale as it changes', () => {
     const locale = ref('en');
-    const { t } = createTranslator({ locale });
+    const { t } = createTranslator({ locale, messages: { de } });
     expect(t('menu.duplicate')).toBe('Duplicate');
     locale.value = 'de';
     expect(t('menu.duplicate')).toBe('Duplizieren');
@@ -42,7 +42,7 @@ describe('createTranslator', () => {
     ['no such language', 'Duplicate', 'en'],
     ['', 'Duplicate', 'en'],
   ])('serves %j with %j', (locale, text, tag) => {
-    const translator = createTranslator({ locale });
+    const translator = createTranslator({ locale, messages: { de } });
     expect(translator.t('menu.duplicate')).toBe(text);
     expect(translator.locale.value).toBe(tag);
   });
@@ -55,7 +55,7 @@ describe('createTranslator', () => {
   });
 
   it('chooses the plural form', () => {
-    const { t } = createTranslator({ locale: 'de' });
+    const { t } = createTranslator({ locale: 'de', messages: { de } });
     expect([0, 1, 2].map((n) => t('branches.count', { n }))).toEqual(['0 Zweige', '1 Zweig', '2 Zweige']);
   });
 

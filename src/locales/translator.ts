@@ -1,6 +1,5 @@
 import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue';
 import { createI18n } from 'vue-i18n';
-import { de } from './de';
 import { en, type SessionMessages } from './en';
 
 /** Every message by its path, such as `menu.duplicate`. */
@@ -14,9 +13,9 @@ export type SessionMessageOverrides = {
 };
 
 export interface TranslatorOptions {
-  /** BCP 47 tag. `de-AT` is served by `de`, a language that has no messages by English. */
+  /** BCP 47 tag. `de-AT` is served by `de`, a language without messages by English. */
   locale: MaybeRefOrGetter<string>;
-  /** Messages by language, laid over those that come with the package. */
+  /** Messages by language, laid over the English ones where they are in English too. */
   messages?: Record<string, SessionMessageOverrides> | undefined;
 }
 
@@ -37,7 +36,7 @@ export function createTranslator({ locale: requested, messages = {} }: Translato
     locale: 'en',
     fallbackLocale: 'en',
     // A copy, for overrides are laid into it.
-    messages: structuredClone<Record<string, SessionMessages>>({ en, de }),
+    messages: structuredClone<Record<string, SessionMessages>>({ en }),
     missingWarn: false,
     fallbackWarn: false,
   });
