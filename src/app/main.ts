@@ -3,7 +3,7 @@ import { createPinia } from 'pinia';
 import { computed, createApp, ref, watchEffect } from 'vue';
 import type { DemoDatasetOptions } from '../backend';
 import { DEMO_PEOPLE } from '../demo-people';
-import { createSessionActions } from '../index';
+import { createSessionActions, de } from '../index';
 import App from './App.vue';
 import { withFaults } from './demo-faults';
 import { createPersonalClient, hostKey } from './host';
@@ -47,6 +47,7 @@ function start(): void {
     .use(
       createSessionActions({
         client,
+        messages: { de },
         currentUser: () => person.value.user,
         openSession: (sessionId) => void router.push({ name: 'chat', params: { sessionId } }),
       }),

@@ -9,6 +9,7 @@ import type { SessionNotice } from '../composables/notices';
 import { createSessionActions, type SessionActionsOptions } from '../composables/session-actions-plugin';
 import type { SessionListSection } from '../composables/use-session-list';
 import type { SessionSummary } from '../contract';
+import { de } from '../locales';
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -80,6 +81,7 @@ export async function createActionsHost({
         host.requests.push(request.clone());
         return host.network(request);
       }),
+      messages: { de },
       currentUser: host.currentUser,
       notify: (notice) => host.notices.push(notice),
       ...options,

@@ -11,6 +11,7 @@ import SessionNotices from '../components/SessionNotices.vue';
 import { createSessionActions } from '../composables/session-actions-plugin';
 import { useSessionList } from '../composables/use-session-list';
 import type { SessionSummary } from '../contract';
+import { de } from '../locales';
 
 export const TENANT = 'acme';
 export const OWNER = 'ada';
@@ -85,7 +86,7 @@ export async function createFeature(options: FeatureOptions = {}) {
     global: {
       plugins: [
         [VueQueryPlugin, { queryClient: new QueryClient() }],
-        createSessionActions({ client, currentUser, locale, openSession: () => {} }),
+        createSessionActions({ client, currentUser, locale, messages: { de }, openSession: () => {} }),
       ],
     },
   });

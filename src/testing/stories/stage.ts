@@ -14,6 +14,7 @@ import { createReferenceBackend, type ReferenceBackend } from '../../backend/cre
 import type { DatasetInput } from '../../backend/dataset';
 import { createBrainClient } from '../../client/brain-client';
 import { createSessionActions, type SessionActionsOptions } from '../../composables/session-actions-plugin';
+import { de } from '../../locales';
 import type { Trouble } from './network';
 
 export const TENANT = 'acme';
@@ -136,6 +137,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
         .use(
           createSessionActions({
             client,
+            messages: { de },
             currentUser: () => (onlooker === undefined ? person.value.user : onlooker),
             openSession: (sessionId) => router.push({ name: 'chat', params: { sessionId } }),
             ...options.host,
