@@ -29,9 +29,9 @@ export type ListItem = HeadingItem | RowItem;
 export interface ListItems {
   /** The keys of all, in order. That of a heading has a space in it, that of a row has none. */
   keys: readonly string[];
-  /** Where the headings stand among them. */
-  headings: readonly number[];
   rowCount: number;
+  /** Where the headings stand. */
+  headings: readonly number[];
   /** @returns undefined beyond the last one */
   at: (index: number) => ListItem | undefined;
 }
@@ -44,45 +44,41 @@ export function listItems(
   sections: readonly SessionListSection[],
   isOpen: ((section: SessionListSection) => boolean) | null,
 ): ListItems {
-  const keys: string[] = [];
   const headings: number[] = [];
+  let keys: string[] = [];
   let rowCount = 0;
   const parts = sections.map((section) => {
-    const part = { section, isOpen: isOpen?.(section) ?? true, begin: keys.length, rowsBefore: rowCount };
-    if (isOpen) {
-      headings.push(keys.length);
-      keys.push(`heading ${sectionKey(section)}`);
-    }
-    if (part.isOpen) {
-      for (const row of section.rows) keys.push(rowKey(row));
+    const open = isOpen?.(section) ?? true;
+    const part = { section, isOpen: open, begin: keys.length, rowsBefore: rowCount };
+    if (isOpen) headings.push(keys.push(`heading ${sectionKey(section)}`) - 1);
+    if (open) {
+      keys = keys.concat(section.rows.map(rowKey));
       rowCount += section.rows.length;
     }
     return part;
   });
 
   function at(index: number): ListItem | undefined {
-    const part = parts.findLast(({ begin }) => begin <= index);
     const key = keys[index];
+    const part = parts.findLast(({ begin }) => begin <= index);
     if (!part || key === undefined) return undefined;
-    const { section, rowsBefore } = part;
-    if (isOpen && index === part.begin) return { kind: 'heading', key, index, section, isOpen: part.isOpen };
-    const place = index - part.begin - (isOpen ? 1 : 0);
+    const { section, begin, rowsBefore } = part;
+    const place = index - begin - (isOpen ? 1 : 0);
     const row = section.rows[place];
-    return (
-      row && {
-        kind: 'row',
-        key,
-        index,
-        row,
-        section,
-        position: rowsBefore + place + 1,
-        isFirst: place === 0,
-        isLast: place === section.rows.length - 1,
-      }
-    );
+    if (!row) return { kind: 'heading', key, index, section, isOpen: part.isOpen };
+    return {
+      kind: 'row',
+      key,
+      index,
+      row,
+      section,
+      position: rowsBefore + place + 1,
+      isFirst: place === 0,
+      isLast: place === section.rows.length - 1,
+    };
   }
 
-  return { keys, headings, rowCount, at };
+  return { keys, rowCount, headings, at };
 }
 
 const rowKey = (row: SessionListRow) => (row.kind === 'copying' ? row.duplicate.key : row.session.sessionId);

@@ -53,6 +53,16 @@ export function momentText(instant: string, locale: string): string {
   return momentFormat(locale).format(then);
 }
 
+/**
+ * Makes the formats ahead of the first card. The first one on a page takes the browser a frame or two, whichever it is.
+ *
+ * @param locale a BCP 47 tag
+ */
+export function prepareFormats(locale: string): void {
+  relativeFormat(locale);
+  fullFormat(locale);
+}
+
 /** Making a format takes far longer than using it, and a page has thousands of instants. */
 function onceForLocale<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>();

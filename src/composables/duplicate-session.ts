@@ -2,7 +2,7 @@ import { shallowRef } from 'vue';
 import { abortedError, type BrainError } from '../client/brain-error';
 import { newIdempotencyKey } from '../client/idempotency-key';
 import type { DuplicateProgress, SessionDuplicateResponse, SessionSummary } from '../contract';
-import { copyTitle, displayTitle, type TitleSource } from '../locales';
+import { displayTitle, freeCopyTitle, titleKey, type TitleSource } from '../locales';
 import { addCachedCopy, cachedSessions } from '../queries/session-cache';
 import { sessionMutations } from '../queries/session-mutations';
 import { observed } from './action-events';
@@ -44,7 +44,7 @@ export function duplicateSession(
     (other) => other.upToMessageId === upToMessageId && (title === undefined || title === other.title),
   );
   if (running) return running.promise;
-  return start(scope, session, { key, title: title ?? freeCopyTitle(scope, session), upToMessageId }).promise;
+  return start(scope, session, { key, title: title ?? titleForCopy(scope, session), upToMessageId }).promise;
 }
 
 /** Sends a gesture, and keeps it among what runs until its end. */
@@ -163,15 +163,19 @@ function keyForRetry({ key }: Gesture, { code }: BrainError): string | undefined
 }
 
 /** A title that no session known here has, nor a copy that is on its way. */
-function freeCopyTitle(scope: ActionScope, session: SessionSummary): string {
+function titleForCopy(scope: ActionScope, session: SessionSummary): string {
   const { translator, queryClient, running } = scope;
   const { projectId, userId } = session;
   const locale = translator.locale.value;
   // Looked up once: there may be thousands of sessions.
   const untitled = translator.t('title.untitled');
   const titleOf = (one: TitleSource) => displayTitle(one, untitled);
-  const coming = [...running.duplicates].filter((other) => other.projectId === projectId);
-  const taken = [...cachedSessions(queryClient, userId, projectId), ...coming].map(titleOf);
-  const request = { session, title: titleOf(session), taken, locale };
-  return callHost(scope.copyTitle, request) ?? copyTitle(request.title, taken, request);
+  const title = titleOf(session);
+  const others: TitleSource[] = [
+    ...cachedSessions(queryClient, userId, projectId),
+    ...[...running.duplicates].filter((other) => other.projectId === projectId),
+  ];
+  const byHost =
+    scope.copyTitle && callHost(scope.copyTitle, { session, title, taken: others.map(titleOf), locale });
+  return byHost ?? freeCopyTitle(title, others.map(titleKey), locale);
 }

@@ -34,29 +34,3 @@ export function searchText(session: SessionSummary): string {
 
 // Down, then up: upper case alone leaves ẞ apart from ß and ss, lower case alone a final sigma from the others.
 const fold = (text: string) => text.toLowerCase().toUpperCase().normalize('NFC');
-
-/** So many are worked out in one turn: a few milliseconds' worth. */
-const BATCH = 500;
-
-/**
- * Works out what a filter looks at of these sessions while the page is idle, so that the first key pressed in a filter
- * finds it done.
- *
- * @returns a function that stops it
- */
-export function prepareSearch(sessions: readonly SessionSummary[]): () => void {
-  let next = 0;
-  let isStopped = false;
-  function work(): void {
-    if (isStopped) return;
-    for (const session of sessions.slice(next, (next += BATCH))) searchText(session);
-    if (next < sessions.length) schedule();
-  }
-  // Not every browser tells when it is idle.
-  const schedule = () =>
-    typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work);
-  if (sessions.length > 0 && typeof window !== 'undefined') schedule();
-  return () => {
-    isStopped = true;
-  };
-}

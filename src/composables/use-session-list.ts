@@ -5,7 +5,8 @@ import type { SessionGroup, SessionSummary } from '../contract';
 import { sessionQueries } from '../queries/session-queries';
 import { useArrivingCopies } from './arriving-copies';
 import type { RunningDuplicate } from './running-actions';
-import { prepareSearch, sessionFilter } from './session-filter';
+import { prepareSessions } from './prepare-sessions';
+import { sessionFilter } from './session-filter';
 import { useSessionActionsContext } from './session-actions-plugin';
 import { useProjectSessions } from './use-project-sessions';
 import { branchesByOrigin } from './use-session-branches';
@@ -101,7 +102,7 @@ export function useSessionList(options: UseSessionListOptions): UseSessionListRe
   watch(filter, copies.forget, { flush: 'sync' });
   watch(
     () => list.data.value ?? NONE,
-    (sessions, _, onCleanup) => onCleanup(prepareSearch(sessions)),
+    (sessions, _, onCleanup) => onCleanup(prepareSessions(sessions)),
     { immediate: true },
   );
 

@@ -1,4 +1,11 @@
 export { de } from './de';
 export { en, type SessionMessages } from './en';
-export { copyTitle, displayTitle, type CopyTitleOptions, type TitleSource } from './session-title';
+export {
+  copyTitle,
+  displayTitle,
+  freeCopyTitle,
+  titleKey,
+  type CopyTitleOptions,
+  type TitleSource,
+} from './session-title';
 export { createTranslator, type SessionMessageOverrides, type Translator } from './translator';

@@ -88,6 +88,19 @@ describe('copyTitle', () => {
     expect(copyTitle(`${'a'.repeat(79)} bcd`, [])).toBe(`Copy of ${'a'.repeat(79)}`);
   });
 
+  it('finds the names of earlier copies among thousands, however they are written', () => {
+    const many = Array.from({ length: 5000 }, (_, n) => `Report ${n}`);
+    expect(copyTitle('Report 1', [...many, 'Copy of Report 1'])).toBe('Copy of Report 1 (2)');
+    expect(copyTitle('a'.repeat(100), [...many, `Copy of ${'a'.repeat(80)}`])).toBe(
+      `Copy of ${'a'.repeat(80)} (2)`,
+    );
+    expect(copyTitle('👨‍👩‍👧 Re\u0301', ['Copy of 👨‍👩‍👧 R\u00E9'])).toBe('Copy of 👨‍👩‍👧 Re\u0301 (2)');
+    expect(copyTitle('ab', ['Copy of a\u0000b'])).toBe('Copy of ab (2)');
+    expect(copyTitle('Copy of ab (2)', ['ab (2)', 'Copy of ab (2)'])).toBe('Copy of ab (2) (2)');
+    expect(copyTitle('', ['Copy of Untitled chat'])).toBe('Copy of Untitled chat (2)');
+    expect(copyTitle('\u200B', ['Copy of Untitled chat'])).toBe('Copy of Untitled chat (2)');
+  });
+
   it('drops what no title may hold', () => {
     expect(copyTitle('a\u0000b\uD800c\u0085d', [])).toBe('Copy of abcd');
     expect(copyTitle('Copy\u0000 of X', [])).toBe('Copy of X');

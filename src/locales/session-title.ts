@@ -2,6 +2,8 @@ import { SESSION_LIMITS } from '../contract';
 import { deTitle, enTitle } from './title-words';
 
 const MAX_GRAPHEMES = 80;
+/** In UTF-16 units: so much of an original's graphemes fits into the title of each of its copies. */
+const CERTAIN = 100;
 
 /** What a title is made from; a session summary has both. */
 export interface TitleSource {
@@ -53,9 +55,30 @@ export interface CopyTitleOptions {
  * ```
  */
 export function copyTitle(title: string, taken: Iterable<string>, options: CopyTitleOptions = {}): string {
-  const words = wordsFor(options.locale ?? 'en');
-  const takenKeys = new Set(Array.from(taken, comparable));
-  const original = graphemes(originalTitle(title, takenKeys)).slice(0, MAX_GRAPHEMES);
+  return freeCopyTitle(title, Array.from(taken, comparable), options.locale);
+}
+
+const keys = new WeakMap<TitleSource, string>();
+
+/** The shown title as copies' titles are compared with it; worked out once for a session. */
+export function titleKey(session: TitleSource): string {
+  const key = keys.get(session) ?? comparable(displayTitle(session, ''));
+  keys.set(session, key);
+  return key;
+}
+
+/** `copyTitle`, where it is known of each title that is taken how it compares. */
+export function freeCopyTitle(title: string, taken: readonly string[], locale = 'en'): string {
+  const words = wordsFor(locale);
+  const whole = clean(title);
+  const nameless = withoutCopyNames(whole);
+  // Thousands may be taken: in the way is only what has in it what every copy of this title is called by.
+  const start = fit(graphemes(withoutNumber(nameless)).slice(0, MAX_GRAPHEMES), CERTAIN);
+  const part = isVisible(start) ? comparable(start) : '';
+  const takenKeys = new Set(taken.filter((key) => key.includes(part)));
+  // The number belongs to the copy, unless it stood in the original's title already.
+  const isOfOriginal = nameless === whole || takenKeys.has(comparable(nameless));
+  const original = graphemes(isOfOriginal ? nameless : withoutNumber(nameless)).slice(0, MAX_GRAPHEMES);
 
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : ` (${number})`;
@@ -66,18 +89,17 @@ export function copyTitle(title: string, taken: Iterable<string>, options: CopyT
   }
 }
 
-/** The title without the names that copying gave it, in whichever language. */
-function originalTitle(title: string, takenKeys: ReadonlySet<string>): string {
+/** A title without the names that copying gave it, in whichever language. */
+function withoutCopyNames(title: string): string {
   const names = [enTitle, deTitle].map(({ copyOf }) => copyOf.replace(' {title}', ''));
   // The name alone counts as well: it is what the copy of nothing was called.
   const copyName = new RegExp(`^(?:${names.join('|')})(?: |$)`, 'iu');
-  const cleaned = clean(title);
-  let rest = cleaned;
+  let rest = title;
   while (copyName.test(rest)) rest = rest.replace(copyName, '');
-  // The number belongs to the copy, unless it stood in the original's title already.
-  if (rest !== cleaned && !takenKeys.has(comparable(rest))) rest = rest.replace(/ \(\d+\)$/, '');
   return rest;
 }
+
+const withoutNumber = (title: string) => title.replace(/ \(\d+\)$/, '');
 
 function wordsFor(locale: string) {
   return /^de(?![a-z])/i.test(locale) ? deTitle : enTitle;
