@@ -24,11 +24,13 @@ export interface TurnWindowParts {
 /** Keeps as much of a long chat on the page as a person can look at, and the rest as empty space of its height. */
 export function useTurnWindow({ blocks, newest, current, scroller, list }: TurnWindowParts) {
   const known = shallowRef<ReadonlyMap<string, number>>(new Map());
+  /** How many of the newest blocks are on the page to stay: the end is seen at once, the others join it a frame each. */
+  const kept = shallowRef(1);
   const view = shallowRef<TurnView>({ from: 0, to: 0 });
   const heights = computed(() => heightsOf(blocks.value, known.value));
 
   const parts = computed(() => {
-    const firstKept = blocks.value.length - Math.min(newest.value, MOST_KEPT);
+    const firstKept = blocks.value.length - Math.min(newest.value, kept.value);
     return turnParts({
       blocks: blocks.value,
       heights: heights.value,
@@ -58,6 +60,8 @@ export function useTurnWindow({ blocks, newest, current, scroller, list }: TurnW
       frame = undefined;
       if (measures.length > 0) known.value = new Map([...known.value, ...measures]);
       measures = [];
+      // Each that joins is measured, which leads here again.
+      kept.value = Math.min(kept.value + 1, MOST_KEPT);
       look();
     });
   }

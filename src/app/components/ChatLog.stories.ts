@@ -113,7 +113,8 @@ export const SendingFailed: Story = {
 export const OnePage: Story = {
   args: { pages: [turnsOf(0, 250)] },
   async play() {
-    await expect(turnsIn(await findLog())).toHaveLength(250);
+    const log = await findLog();
+    await waitFor(() => expect(turnsIn(log)).toHaveLength(250));
   },
 };
 
@@ -126,7 +127,7 @@ export const TenThousandTurns: Story = {
     const log = await findLog();
     await waitFor(() => expect(log.scrollHeight).toBeGreaterThan(400_000));
     await expect(textsIn(log).at(-1)).toBe('Turn 9999');
-    await expect(turnsIn(log)).toHaveLength(250);
+    await waitFor(() => expect(turnsIn(log)).toHaveLength(250));
     log.scrollTo({ top: -log.scrollHeight / 2 });
     await waitFor(() => expect(turnsIn(log).length).toBeGreaterThan(250));
     toTheStart(log);
