@@ -159,10 +159,8 @@ const read = (shape: Shape<unknown>, value: unknown) => {
 };
 
 describe.each(pairs)('the answer of $name', ({ schema, shape, example }) => {
-  it('knows every field that the contract knows', () => {
-    const value = structuredClone(example);
-    expect(shape(value, [])).toBe(true);
-    expect(value).toEqual(example);
+  it('is taken with every field that the contract knows', () => {
+    expect(shape(example, [])).toBe(true);
   });
 
   it('is taken or refused, and blamed on the same field, as by the contract', () => {
@@ -177,18 +175,10 @@ describe.each(pairs)('the answer of $name', ({ schema, shape, example }) => {
     );
   });
 
-  it('loses what nobody knows', () => {
+  it('may have what nobody knows', () => {
     const stranger = Array.isArray(example)
       ? (example as object[]).map((item) => ({ ...item, mood: 'amber' }))
       : { ...(example as object), mood: 'amber' };
     expect(shape(stranger, [])).toBe(true);
-    expect(stranger).toEqual(example);
   });
-});
-
-it('an answer loses what nobody knows in its parts also', () => {
-  const origin = { sessionId: 'sess_0', mood: 'amber' };
-  const answer = { ...summary, duplicatedFrom: origin };
-  expect(answers.sessionSummary(answer, [])).toBe(true);
-  expect(answer.duplicatedFrom).toEqual({ sessionId: 'sess_0' });
 });

@@ -167,8 +167,8 @@ describe('progress', () => {
     server.network = () => Promise.resolve(answer());
     const told: DuplicateProgress[] = [];
     const copy = await duplicate({ onProgress: (progress) => told.push(progress) });
-    expect(copy).toEqual({ sessionId: 'sess_2', title: 'Copy' });
-    expect(told).toEqual(expected);
+    expect(copy).toMatchObject({ sessionId: 'sess_2', title: 'Copy' });
+    expect(told).toMatchObject(expected);
   });
 
   it('ends with the refusal that the server tells', async () => {

@@ -39,7 +39,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * A value that an answer held, once it is known to have its shape. Fields that the shape does not know are dropped.
+ * A value that an answer held, once it is known to have its shape; it may have fields beside.
  *
  * @param status HTTP status of the answer
  * @param place of the value in the answer

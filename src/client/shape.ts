@@ -1,6 +1,6 @@
 /**
- * Whether a value that was just read from JSON is a `T`. What it has beside, it loses: nobody else holds it yet, and an
- * object as JSON.parse makes it is smaller, and quicker to read, than one that is put together name by name.
+ * Whether a value that was read from JSON is a `T`. What it has beside is let be: to take it out, thousands of objects would
+ * have to be made anew, or become three times as large.
  *
  * @param path takes, where it is none, the way to what is wrong, from the outside in
  */
@@ -38,11 +38,8 @@ export const list =
 
 export const record = <T extends object>(fields: { [K in keyof T]-?: Shape<T[K]> }): Shape<T> => {
   const shapes = Object.entries<Shape<unknown>>(fields);
-  return (value, path): value is T => {
-    if (!anyObject(value, path)) return false;
-    for (const name in value) if (!Object.hasOwn(fields, name)) Reflect.deleteProperty(value, name);
-    return shapes.every(([name, shape]) => isRight(shape, value[name], path, name));
-  };
+  return (value, path): value is T =>
+    anyObject(value, path) && shapes.every(([name, shape]) => isRight(shape, value[name], path, name));
 };
 
 function isRight(shape: Shape<unknown>, part: unknown, path: Path, key: string | number): boolean {

@@ -132,7 +132,7 @@ export function useSessionActions(
   const sessionId = () => toValue(session)?.sessionId;
   const duplicates = computed(() => ofSession(running.duplicates, sessionId()));
   return {
-    isOwner: computed(() => toValue(session)?.userId === currentUser()),
+    isOwner: computed(() => toValue(session)?.userId === (currentUser() ?? null)),
     isDuplicating: computed(() => duplicates.value.length > 0),
     progress: computed(() => duplicates.value[0]?.progress.value ?? null),
     isCancelling: computed(() => duplicates.value[0]?.isCancelling.value ?? false),
