@@ -120,7 +120,7 @@ const toTheStart = () => log().scrollTo({ top: -log().scrollHeight });
 export const LongChat: Story = {
   ...longOne(),
   async play({ stage }) {
-    await expect(await findTurns()).toHaveLength(250);
+    await waitFor(async () => expect(await findTurns()).toHaveLength(250));
     await expect(within(log()).getByText('Turn 900')).toBeVisible();
     await waitFor(async () => {
       toTheStart();
@@ -160,7 +160,7 @@ export const EarlierMessagesFailed: Story = {
     stage.trouble(refused('GET /messages', 'unavailable'));
     toTheStart();
     await expect(await screen.findByRole('alert')).toHaveTextContent('Earlier messages could not be loaded.');
-    await expect(await findTurns()).toHaveLength(250);
+    await waitFor(async () => expect(await findTurns()).toHaveLength(250));
     stage.heal();
     await press('Retry');
     await screen.findByText('500 earlier messages are shown.');
