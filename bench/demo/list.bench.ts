@@ -17,6 +17,7 @@ interface Figures {
   leapingFrame: number;
   emptyFrame: number;
   longestTask: number;
+  longestMenuTask: number;
   nodes: number;
   heap: number;
 }
@@ -50,12 +51,13 @@ const listBenchmark: DemoBenchmark = async (demo) => {
     }),
     table(
       'A list that is scrolled fast',
-      '600 pixels a frame, as after a hard flick, and 3,000, as by dragging the scroll bar: milliseconds between frames, 95th percentile. Longest task of all that is measured here, JSON.parse aside.',
+      '600 pixels a frame, as after a hard flick, and 3,000, as by dragging the scroll bar: milliseconds between frames, 95th percentile. Longest tasks, JSON.parse aside: from the answer to the list, of a key in the filter and of scrolling; and from the press on the first menu to the copy.',
       {
         frame: '600 px a frame',
         leapingFrame: '3,000 px a frame',
         emptyFrame: 'empty page, 3,000 px',
         longestTask: 'longest task over 50 ms',
+        longestMenuTask: 'of the menu and the copy',
       },
     ),
   ];
@@ -86,7 +88,7 @@ async function measure(page: Page, size: number): Promise<Figures> {
     document.querySelector('[data-session-id=sess_copy] a')?.textContent.startsWith('Copy of'),
   );
   const copying = (await copyingPainted) - (await page.evaluate(() => window.probe.pressed));
-  tasks.push(await longestTask(page));
+  const longestMenuTask = await longestTask(page);
 
   await page.getByRole('searchbox').focus();
   const filter = await timed(
@@ -123,6 +125,7 @@ async function measure(page: Page, size: number): Promise<Figures> {
     leapingFrame,
     emptyFrame,
     longestTask: Math.max(...tasks),
+    longestMenuTask,
     nodes,
     heap,
   };
