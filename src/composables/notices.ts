@@ -139,5 +139,6 @@ export interface UseSessionNoticesReturn {
  * ```
  */
 export function useSessionNotices(): UseSessionNoticesReturn {
-  return useSessionActionsContext().notices;
+  const { notices, dismiss } = useSessionActionsContext().notices;
+  return { notices, dismiss };
 }
