@@ -7,7 +7,7 @@ import type { ChatMessageDocument } from '../documents';
 import { createIdFactory } from '../ids';
 import { createIndexedDbStore } from '../store/indexed-db-store';
 import { createMemoryStore } from '../store/memory-store';
-import type { Store } from '../store/store';
+import type { Store, StoreTransaction } from '../store/store';
 import { ChatMessageService } from './chat-message-service';
 
 const LENGTH = 20_000;
@@ -46,6 +46,20 @@ it('asks for the next page of a whole history while one is worked on', async () 
     }
     expect(read).toEqual(messages);
   });
+});
+
+it('keeps the failure of a page that nobody waits for any more to itself', async () => {
+  let asked = 0;
+  // No spy: it would hear of the failure.
+  const find = () =>
+    asked++ ? Promise.reject(new Error('It is over')) : Promise.resolve(messages.slice(0, 500));
+  const tx = { find } as unknown as StoreTransaction;
+  for await (const rows of service.pages(tx, process._id)) {
+    expect(rows).toHaveLength(500);
+    break;
+  }
+  // What nobody has heard of is reported by the next turn.
+  await new Promise((resolve) => setTimeout(resolve));
 });
 
 it('reads only the segments that hold the page, where a history is kept in segments', async () => {
