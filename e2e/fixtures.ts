@@ -52,12 +52,13 @@ export class Chat {
   // By selector: to find thousands of turns by their role takes a browser longer than to show them.
   readonly turns = (): Locator => this.page.locator('[role=log] article');
 
+  /** Says something new, and waits for its answer. Turns are not counted: those of a long chat join one by one. */
   async send(text: string): Promise<void> {
     await expect(this.log()).toHaveAttribute('aria-busy', 'false');
-    const before = await this.turns().count();
     await this.page.getByRole('textbox', { name: 'Message' }).fill(text);
     await this.page.getByRole('button', { name: 'Send' }).click();
-    await expect(this.turns()).toHaveCount(before + 2);
+    await expect(this.turns().last()).toContainText(`You said “${text}”`);
+    await expect(this.turns().nth(-2).locator('.turn-text')).toHaveText(text);
   }
 
   /** What stands in the log, turn by turn, with the times to the millisecond. */
