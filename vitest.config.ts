@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [vue()],
   test: {
     restoreMocks: true,
+    // By default, one processor is left free: on a machine with two, that is half of it.
+    maxWorkers: '100%',
     // Machines are shared: long enough for a slow one, and no test waits for it.
     testTimeout: 30_000,
     coverage: { include: ['src/**'], exclude: ['src/app/**', 'src/**/*.stories.ts'] },
@@ -54,6 +56,9 @@ export default defineConfig({
         },
         test: {
           name: 'chromium',
+          // One after the other: they measure memory and fill the storage.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           include: [browserTests],
           browser: {
             enabled: true,
@@ -88,7 +93,10 @@ export default defineConfig({
         },
         test: {
           name: 'stories',
-          testTimeout: 30_000,
+          // All in one page, as Storybook itself shows them.
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,
