@@ -267,6 +267,7 @@ export const TenThousand: Story = {
   async play() {
     await screen.findByRole('link', { name: 'Chat 1' }, { timeout: 20_000 });
     await expect(nodes()).toBeLessThanOrEqual(1500);
+    await frames();
     window.scrollTo(0, document.documentElement.scrollHeight);
     await frames();
     const last = itemOf(await findLink('Chat 10000'));
@@ -320,6 +321,7 @@ export const LongRightToLeft: Story = {
   ...storyOf({ dataset: manyChats(400), dir: 'rtl', narrow: true }),
   async play() {
     await findLink('Chat 1');
+    await frames();
     window.scrollTo(0, document.documentElement.scrollHeight);
     await findLink('Chat 400');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/vue-virtual';
 import {
   computed,
+  onScopeDispose,
   shallowRef,
   watch,
   type ComputedRef,
@@ -201,18 +202,32 @@ export function useRowWindow(
     const successor = now.keys[next];
     inUse.value = successor === undefined ? null : { key: successor, index: next };
   });
+  let firstFrame: number | undefined;
+  function arrange(): void {
+    firstFrame = undefined;
+    if (!box.value) return;
+    rem.value = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+    const now = viewportOf(box.value);
+    if (now !== viewport.value) {
+      viewport.value = now;
+      // Else it would be scrolled to where the virtualizer takes it to be.
+      virtualizer.value.scrollOffset = scrollTopOf(now);
+    }
+    place();
+    settle();
+    steady.hold((by) => viewport.value && scrollToTop(viewport.value, scrollTopOf(viewport.value) + by));
+  }
+
   watch(
     [box, items, typical, above],
     ([element]) => {
-      if (!element) return;
-      rem.value = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      viewport.value = viewportOf(element);
-      place();
-      settle();
-      steady.hold((by) => viewport.value && scrollToTop(viewport.value, scrollTopOf(viewport.value) + by));
+      if (viewport.value) arrange();
+      // A list that has just been made is looked at in the frame that shows it, when the page is laid out anyway.
+      else if (element) firstFrame ??= requestAnimationFrame(arrange);
     },
     { flush: 'post', immediate: true },
   );
+  onScopeDispose(() => firstFrame !== undefined && cancelAnimationFrame(firstFrame));
 
   const virtualItems = computed(() => virtualizer.value.getVirtualItems());
   return {
