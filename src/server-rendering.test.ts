@@ -1,7 +1,8 @@
 import { QueryClient, VueQueryPlugin } from '@tanstack/vue-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSSRApp, h } from 'vue';
 import { renderToString } from 'vue/server-renderer';
+import SessionTime from './components/SessionTime.vue';
 import { createBrainClient, createSessionActions, useSessionActions, useSessionList } from './index';
 
 describe('on the server', () => {
@@ -23,5 +24,16 @@ describe('on the server', () => {
     app.use(VueQueryPlugin, { queryClient }).use(createSessionActions({ client, currentUser: 'alice' }));
     expect(await renderToString(app)).toBe('<p>loading false</p>');
     queryClient.clear();
+  });
+
+  it('a time renders, and leaves no timer that would keep the process alive', async () => {
+    const setTimer = vi.spyOn(globalThis, 'setInterval');
+    const app = createSSRApp(() => h(SessionTime, { instant: '2026-11-30T12:00:00Z' }));
+    const client = createBrainClient({ baseUrl: 'http://brain.test', tenant: 'acme' });
+    app
+      .use(VueQueryPlugin, { queryClient: new QueryClient() })
+      .use(createSessionActions({ client, currentUser: 'alice' }));
+    expect(await renderToString(app)).toContain('datetime="2026-11-30T12:00:00Z"');
+    expect(setTimer).not.toHaveBeenCalled();
   });
 });

@@ -114,6 +114,23 @@ describe('MessageActionsMenu', () => {
     expect(copied.map(({ content }) => content).sort()).toEqual(['m1', 'm2']);
   });
 
+  it('still says so where it went and came back, as it does while a long chat is scrolled', async () => {
+    const feature = await createFeature({
+      dataset,
+      intercept: ({ url }) => (url.endsWith('/duplicate') ? new Promise(() => {}) : undefined),
+    });
+    const show = (shown: ChatMessage) =>
+      feature.show(MessageActionsMenu, { session: summary(), message: shown, key: shown.messageId });
+    await show(message);
+    await openMenu();
+    one('[role="menuitem"]').click();
+    await until(() => trigger().getAttribute('aria-busy') === 'true');
+    await show({ ...message, messageId: 'm1' });
+    expect(trigger().getAttribute('aria-busy')).toBe('false');
+    await show(message);
+    expect(trigger().getAttribute('aria-busy')).toBe('true');
+  });
+
   it('tells nothing where the copy failed', async () => {
     const feature = await createFeature({
       dataset,

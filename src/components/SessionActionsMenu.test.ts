@@ -85,6 +85,20 @@ describe('SessionActionsMenu', () => {
     expect(all('[role="menuitemradio"][aria-checked="true"]').map(nameOf)).toEqual(['Teal']);
   });
 
+  it.each([
+    [['rename'], false],
+    [['rename', 'duplicate'], true],
+  ] as const)('with the items %j takes the shortcut: %s', async (items, isTaken) => {
+    const feature = await createFeature({ dataset });
+    await feature.show(SessionActionsMenu, { session: summary(), items });
+    await openMenu('Launch plan');
+    const keys = { key: 'D', code: 'KeyD', altKey: true, shiftKey: true };
+    const event = new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true });
+    one('[role="menu"]').dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(isTaken);
+    await until(() => all('[role="menu"]').length === (isTaken ? 0 : 1));
+  });
+
   it('does not open the chat behind it', async () => {
     const feature = await createFeature({ dataset });
     const onOpen = vi.fn();
@@ -124,6 +138,18 @@ describe('Delete in the SessionActionsMenu', () => {
     await until(() => document.activeElement === one('[role="alertdialog"] button', 'Cancel'));
     expect(one('[role="alertdialog"] h2').textContent).toContain('Launch plan');
     one('[role="alertdialog"] button', 'Cancel').click();
+    await until(() => document.activeElement === one('button', 'Actions for Launch plan'));
+    expect(feature.countOf('DELETE', '/sessions/sess_1')).toBe(0);
+  });
+
+  it('does nothing but give focus back where the host’s own question fails', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const fault = new Error('A fault of the host’s');
+    const feature = await createFeature({ dataset, plugin: { confirmDelete: () => Promise.reject(fault) } });
+    await feature.show(SessionActionsMenu, { session: summary() });
+    await choose('Launch plan', 'Delete');
+    await until(() => log.mock.calls.length === 1);
+    expect(log).toHaveBeenCalledWith(fault);
     await until(() => document.activeElement === one('button', 'Actions for Launch plan'));
     expect(feature.countOf('DELETE', '/sessions/sess_1')).toBe(0);
   });

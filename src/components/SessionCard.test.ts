@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
 import {
   all,
   choose,
@@ -74,6 +75,20 @@ describe('SessionCard', () => {
   });
 });
 
+describe('The shortcut on a card', () => {
+  it.each([
+    [['rename'], false],
+    [['rename', 'duplicate'], true],
+  ] as const)('with the menu items %j is taken: %s', async (menuItems, isTaken) => {
+    const feature = await createFeature({ dataset, plugin: { menuItems } });
+    await feature.show(SessionCard, { session: summary(), href: '#' });
+    const keys = { key: 'D', code: 'KeyD', altKey: true, shiftKey: true };
+    const event = new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true });
+    one('a').dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(isTaken);
+  });
+});
+
 describe('Rename in a card', () => {
   it('puts a field with the title in the title’s place; Enter saves and focus goes to the link', async () => {
     const feature = await createFeature({ dataset });
@@ -104,6 +119,18 @@ describe('Rename in a card', () => {
     await press(when.startsWith('Escape') ? 'Escape' : 'Enter');
     await until(() => document.activeElement === one('a', 'Launch plan'));
     expect(feature.countOf('PATCH', '/metadata')).toBe(0);
+  });
+
+  it('goes on where Escape only ends what an input method is composing', async () => {
+    const feature = await createFeature({ dataset });
+    await feature.show(SessionCard, { session: summary(), href: '#' });
+    await choose('Launch plan', 'Rename');
+    await until(() => all('input').length === 1);
+    await type('計画');
+    const escape = { key: 'Escape', isComposing: true, bubbles: true, cancelable: true };
+    field().dispatchEvent(new KeyboardEvent('keydown', escape));
+    await nextTick();
+    expect(field().value).toBe('計画');
   });
 
   it('saves when focus leaves the field', async () => {

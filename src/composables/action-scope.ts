@@ -26,6 +26,11 @@ export function execute<T, V>(
     .execute(variables);
 }
 
+/** Takes a session that the server does not know any more from the lists, which are reloaded for that. */
+export function reloadIfGone(scope: ActionScope, place: SessionPlace, { code }: BrainError): void {
+  if (code === 'not_found') void reload(scope, place);
+}
+
 /**
  * Reloads a project's lists after a change, and has the other tabs reload all that shows it. Never rejects.
  *

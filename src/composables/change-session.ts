@@ -7,7 +7,7 @@ import { nothingIf } from '../queries/nothing-if';
 import { sessionKeys } from '../queries/session-keys';
 import { sessionMutations } from '../queries/session-mutations';
 import { observed, type SessionActionEvent } from './action-events';
-import { execute, reload, type ActionScope } from './action-scope';
+import { execute, reload, reloadIfGone, type ActionScope } from './action-scope';
 import type { SessionNoticeEvent } from './notices';
 import { tell, tellFailure } from './tell-person';
 
@@ -110,7 +110,8 @@ function change<T>(
     if (done) tell(scope, done, about);
     return value;
   };
-  return observed(scope, action, session, changeIt, (error) =>
-    tellFailure(scope, action, session, error, () => change(scope, session, action, work, done, about)),
-  );
+  return observed(scope, action, session, changeIt, (error) => {
+    reloadIfGone(scope, session, error);
+    tellFailure(scope, action, session, error, () => change(scope, session, action, work, done, about));
+  });
 }

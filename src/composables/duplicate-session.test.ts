@@ -145,6 +145,18 @@ describe('while a duplicate runs', () => {
     expect(host.notices).toHaveLength(1);
   });
 
+  it('another click does not join one that is being cancelled: it makes a copy', async () => {
+    const { host, actions } = await setUp();
+    const { release } = holdDuplicates(host);
+    const first = actions.duplicate();
+    void actions.cancelDuplicate();
+    const second = actions.duplicate();
+    release();
+    expect(await first).toMatchObject({ ok: false, error: { code: 'aborted' } });
+    expect(await second).toMatchObject({ ok: true });
+    expect(await host.sessions()).toHaveLength(dataset.sessions.length + 1);
+  });
+
   it('ends well without the component that began it', async () => {
     const { host, session, shown } = await setUp();
     const { release } = holdDuplicates(host);
@@ -300,6 +312,14 @@ describe('a duplicate that fails', () => {
     release();
     await Promise.all([running, retried]);
     expect(titles(await host.sessions())).toEqual(['Copy of Plan', 'Old plan', 'Plan', undefined]);
+  });
+
+  it('because the original is gone takes that from the list', async () => {
+    const { host, actions, shown, session } = await setUp();
+    const gone = () => shown().every(({ sessionId }) => sessionId !== session.sessionId);
+    await host.deleteElsewhere(session.sessionId);
+    expect(await actions.duplicate()).toMatchObject({ ok: false, error: { code: 'not_found' } });
+    await vi.waitFor(() => expect(gone()).toBe(true));
   });
 
   it('says nothing where it was cancelled', async () => {

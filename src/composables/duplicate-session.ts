@@ -6,7 +6,7 @@ import { displayTitle, freeCopyTitle, titleKey, type TitleSource } from '../loca
 import { addCachedCopy, cachedSessions } from '../queries/session-cache';
 import { sessionMutations } from '../queries/session-mutations';
 import { observed } from './action-events';
-import { execute, reload, type ActionScope } from './action-scope';
+import { execute, reload, reloadIfGone, type ActionScope } from './action-scope';
 import { callHost } from './call-host';
 import { discardCopy } from './change-session';
 import { ofSession, type RunningDuplicate } from './running-actions';
@@ -29,7 +29,7 @@ type Gesture = Pick<RunningDuplicate, 'key' | 'title' | 'upToMessageId'>;
 
 /**
  * Duplicates a session, reloads the project's lists and tells the person. While a duplicate of the session runs, another
- * call joins it and sends nothing, unless it asks for another title or another end of the history.
+ * call joins it and sends nothing, unless it asks for another title or another end of the history, or that one is being cancelled.
  *
  * @param key names the gesture; that of an earlier one where it is sent again
  * @throws BrainError in the promise, `aborted` where it was cancelled; by then the person has been told
@@ -41,7 +41,10 @@ export function duplicateSession(
   key = newIdempotencyKey(),
 ): Promise<SessionDuplicateResponse> {
   const running = ofSession(scope.running.duplicates, session.sessionId).find(
-    (other) => other.upToMessageId === upToMessageId && (title === undefined || title === other.title),
+    (other) =>
+      !other.isCancelling.value &&
+      other.upToMessageId === upToMessageId &&
+      (title === undefined || title === other.title),
   );
   if (running) return running.promise;
   return start(scope, session, { key, title: title ?? titleForCopy(scope, session), upToMessageId }).promise;
@@ -84,6 +87,7 @@ function start(scope: ActionScope, session: SessionSummary, gesture: Gesture): R
     // What became of a copy that was made has been told.
     if (copyId.value !== null) return;
     if (!signal.aborted) {
+      reloadIfGone(scope, session, error);
       const retry = () => duplicateSession(scope, session, gesture, keyForRetry(gesture, error));
       tellFailure(scope, 'duplicate', session, error, retry);
     } else if (error.code === 'aborted') {

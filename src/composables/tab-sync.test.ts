@@ -1,6 +1,6 @@
 import { QueryClient, VueQueryPlugin } from '@tanstack/vue-query';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createApp } from 'vue';
+import { createApp, reactive } from 'vue';
 import { createBrainClient } from '../client/brain-client';
 import { cachedSessions, type SessionChange } from '../queries/session-cache';
 import { sessionQueries } from '../queries/session-queries';
@@ -85,6 +85,26 @@ describe('another tab', () => {
     await refresh({ user: 'alice', sessionId: 'sess_plan' });
     await vi.waitFor(() => expect(there.queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
     await vi.waitFor(() => expect(there.requests.some(({ url }) => url.includes('/sessions?'))).toBe(true));
+  });
+
+  it('takes no notice of what no tab of this kind says', async () => {
+    const here = await createActionsHost({ dataset });
+    const there = await openTab(here);
+    const shown = await listOf(there);
+    const channel = new BroadcastChannel('session-duplicate');
+    for (const noise of [null, 'hello', {}, { user: 1 }]) channel.postMessage(noise);
+    channel.close();
+    await allHeard();
+    await (await actionsOf(here)).rename('Better plan');
+    await vi.waitFor(() => expect(shown()).toEqual(['Better plan']));
+  });
+
+  it('is told of a change that a host keeps as reactive state', async () => {
+    const here = await createActionsHost({ dataset });
+    const heard = eavesdrop();
+    const refresh = here.use(() => useSessionRefresh()).value;
+    await refresh(reactive({ user: 'alice', sessionId: 'sess_plan', more: 'of the host’s' }));
+    await vi.waitFor(() => expect(heard).toEqual([{ user: 'alice', sessionId: 'sess_plan' }]));
   });
 
   it('reloads once for all that it hears while it reloads', async () => {

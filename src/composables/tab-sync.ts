@@ -21,19 +21,24 @@ export function createTabSync(app: App): (change: SessionChange) => void {
   async function reloadHeard(): Promise<void> {
     if (isReloading) return;
     isReloading = true;
-    // Asked for only now: the host may install Vue Query after this plugin.
-    const queryClient = app.runWithContext(() => useQueryClient());
-    while (heard.size > 0 && !document.hidden) {
-      const changes = [...heard.values()];
-      heard.clear();
-      await Promise.all(changes.map((change) => reloadChanged(queryClient, change)));
+    try {
+      // Asked for only now: the host may install Vue Query after this plugin.
+      const queryClient = app.runWithContext(() => useQueryClient());
+      while (heard.size > 0 && !document.hidden) {
+        const changes = [...heard.values()];
+        heard.clear();
+        await Promise.all(changes.map((change) => reloadChanged(queryClient, change)));
+      }
+    } finally {
+      isReloading = false;
     }
-    isReloading = false;
   }
 
   const onVisibilityChange = () => void reloadHeard();
   if (channel) {
-    channel.onmessage = ({ data }: MessageEvent<SessionChange>) => {
+    channel.onmessage = ({ data }: MessageEvent<Partial<SessionChange> | null>) => {
+      // Any page of the origin may use a channel of this name.
+      if (!isChange(data)) return;
       heard.set(JSON.stringify(data), data);
       void reloadHeard();
     };
@@ -45,8 +50,12 @@ export function createTabSync(app: App): (change: SessionChange) => void {
       channel = undefined;
     });
   }
-  return (change) => channel?.postMessage(change);
+  // Ids alone, whatever else a host's object holds: it may be reactive, which no channel takes.
+  return ({ user, projectId, sessionId }) => channel?.postMessage({ user, projectId, sessionId });
 }
+
+const isChange = (data: Partial<SessionChange> | null): data is SessionChange =>
+  typeof data?.user === 'string';
 
 function openChannel(): BroadcastChannel | undefined {
   // On a server there are no tabs, and a channel would keep its process alive.

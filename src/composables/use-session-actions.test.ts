@@ -169,6 +169,13 @@ describe('a failure', () => {
     expect(host.notices).toMatchObject([{ message, reason: 'This chat no longer exists.' }]);
   });
 
+  it('because the session is gone takes it from the list', async () => {
+    const { host, actions, shown } = await setUp();
+    await host.deleteElsewhere('sess_plan');
+    expect(await actions.rename('Too late')).toMatchObject({ ok: false, error: { code: 'not_found' } });
+    await vi.waitFor(() => expect(shown()).toBeUndefined());
+  });
+
   it('is forgotten once an action succeeds', async () => {
     const { host, actions } = await setUp();
     host.network = () => Promise.resolve(new Response('', { status: 500 }));
@@ -240,6 +247,21 @@ describe('the options', () => {
     expect(told).toEqual([made.ok && made.value.title]);
     await rename('x'.repeat(201));
     expect(told.at(-1)).toBe('invalid_request');
+  });
+
+  it('change no result where they throw', async () => {
+    const { host } = await setUp();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const session = await host.session('sess_plan');
+    const broken = () => {
+      throw new Error('A fault of the host’s');
+    };
+    const { duplicate, rename } = host.use(() =>
+      useSessionActions(session, { onDuplicated: broken, onError: broken }),
+    ).value;
+    expect(await duplicate()).toMatchObject({ ok: true });
+    expect(await rename('x'.repeat(201))).toMatchObject({ ok: false, error: { code: 'invalid_request' } });
+    expect(log).toHaveBeenCalledTimes(2);
   });
 });
 

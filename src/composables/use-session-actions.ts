@@ -19,6 +19,7 @@ import type {
 } from '../contract';
 import type { ActionResult } from './action-result';
 import type { ActionScope } from './action-scope';
+import { callHost } from './call-host';
 import type { ChangeName } from './change-session';
 import type { DuplicateOptions } from './duplicate-session';
 import { ofSession } from './running-actions';
@@ -115,7 +116,7 @@ export function useSessionActions(
     } catch (reason) {
       const failure = BrainError.from(reason);
       error.value = failure.code === 'aborted' ? null : failure;
-      if (error.value) options.onError?.(failure);
+      if (error.value) callHost(options.onError, failure);
       return { ok: false, error: failure };
     }
   }
@@ -125,7 +126,7 @@ export function useSessionActions(
   async function duplicate(request?: DuplicateOptions | string) {
     const wanted = typeof request === 'string' ? { title: request } : request;
     const result = await act((scope, target) => operations.duplicateSession(scope, target, wanted));
-    if (result.ok) options.onDuplicated?.(result.value);
+    if (result.ok) callHost(options.onDuplicated, result.value);
     return result;
   }
 

@@ -68,6 +68,13 @@ describe('createTranslator', () => {
     expect([t('menu.duplicate'), t('menu.rename')]).toEqual(['Dupliquer', 'Rename']);
   });
 
+  it.each(['pt-br', 'pt_BR', 'PT-BR'])('knows a language that a host calls %s', (tag) => {
+    const messages = { [tag]: { menu: { duplicate: 'Duplicar' } } };
+    for (const locale of [tag, 'pt-BR']) {
+      expect(createTranslator({ locale, messages }).t('menu.duplicate')).toBe('Duplicar');
+    }
+  });
+
   it('keeps the words of one translator out of another', () => {
     createTranslator({ locale: 'en', messages: { en: { menu: { pin: 'Stick' } } } });
     expect(createTranslator({ locale: 'en' }).t('menu.pin')).toBe('Pin');

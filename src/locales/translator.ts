@@ -41,7 +41,7 @@ export function createTranslator({ locale: requested, messages = {} }: Translato
     fallbackWarn: false,
   });
   for (const [language, overrides] of Object.entries(messages)) {
-    i18n.global.mergeLocaleMessage(language, overrides);
+    i18n.global.mergeLocaleMessage(canonicalLocale(language), overrides);
   }
   const locale = computed(() => canonicalLocale(toValue(requested)));
   return {

@@ -28,6 +28,8 @@ export interface ActionsHost {
   use<T>(composable: () => T): { value: T; stop(): void };
   /** A session as the server has it now. */
   session(sessionId: string): Promise<SessionSummary>;
+  /** Deletes a session of alice where this host does not hear of it. */
+  deleteElsewhere(sessionId: string): Promise<void>;
   /** The sessions of alice as the server has them now, archived included. */
   sessions(): Promise<SessionSummary[]>;
 }
@@ -71,6 +73,7 @@ export async function createActionsHost({
       return { value, stop: () => scope.stop() };
     },
     session: (sessionId) => server.getSession(sessionId),
+    deleteElsewhere: (sessionId) => server.deleteSession(sessionId),
     sessions: () => server.listSessions({ includeArchived: true }),
   };
 

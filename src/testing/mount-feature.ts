@@ -8,7 +8,7 @@ import { createReferenceBackend } from '../backend/create-backend';
 import { createBrainClient } from '../client/brain-client';
 import SessionList from '../components/SessionList.vue';
 import SessionNotices from '../components/SessionNotices.vue';
-import { createSessionActions } from '../composables/session-actions-plugin';
+import { createSessionActions, type SessionActionsOptions } from '../composables/session-actions-plugin';
 import { useSessionList } from '../composables/use-session-list';
 import type { SessionSummary } from '../contract';
 import { de } from '../locales';
@@ -62,11 +62,13 @@ export interface FeatureOptions {
   intercept?: (request: Request) => Promise<Response | undefined> | Response | undefined;
   currentUser?: string;
   locale?: string;
+  /** More of what a host may give to the plugin. */
+  plugin?: Partial<SessionActionsOptions>;
 }
 
 /** An app with the feature installed: a stage on which components come and go. */
 export async function createFeature(options: FeatureOptions = {}) {
-  const { dataset = {}, intercept, currentUser = OWNER, locale = 'en' } = options;
+  const { dataset = {}, intercept, currentUser = OWNER, locale = 'en', plugin = {} } = options;
   const backend = await createReferenceBackend({ dataset });
   const requests: Request[] = [];
   const client = createBrainClient({
@@ -86,7 +88,14 @@ export async function createFeature(options: FeatureOptions = {}) {
     global: {
       plugins: [
         [VueQueryPlugin, { queryClient: new QueryClient() }],
-        createSessionActions({ client, currentUser, locale, messages: { de }, openSession: () => {} }),
+        createSessionActions({
+          client,
+          currentUser,
+          locale,
+          messages: { de },
+          openSession: () => {},
+          ...plugin,
+        }),
       ],
     },
   });
