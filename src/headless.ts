@@ -21,6 +21,8 @@ export {
   type UseSessionActionsOptions,
   type UseSessionActionsReturn,
 } from './composables/use-session-actions';
+export { DUPLICATE_SHORTCUT, isDuplicateShortcut } from './composables/shortcuts';
+export { useTitleEditing, type UseTitleEditingReturn } from './composables/use-title-editing';
 export type { ActionResult } from './composables/action-result';
 export type { DuplicateOptions } from './composables/duplicate-session';
 export type { RunningDuplicate } from './composables/running-actions';

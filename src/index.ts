@@ -41,7 +41,6 @@ export {
   type SessionShortcutsDialogSlots,
 } from './components/SessionShortcutsDialog.vue';
 export type { SessionIconName } from './components/session-icons';
-export { DUPLICATE_SHORTCUT, isDuplicateShortcut } from './components/shortcuts';
 export { default as SessionNotices } from './components/SessionNotices.vue';
 export {
   default as SessionOrigin,
@@ -53,4 +52,3 @@ export {
   type SessionTitleFieldEmits,
   type SessionTitleFieldProps,
 } from './components/SessionTitleField.vue';
-export { useTitleEditing, type UseTitleEditingReturn } from './components/use-title-editing';

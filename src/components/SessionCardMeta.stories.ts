@@ -87,6 +87,7 @@ export const ManyTags: Story = {
   ...storyOf({ dataset: datasetWith({ tags: ['one', 'two', 'three', 'four', 'fünf', 'שש'] }) }),
   async play() {
     await expect(await screen.findByText('+2')).toHaveAttribute('title', 'fünf, שש');
+    await expect(screen.getByText('fünf, שש')).toBeInTheDocument();
     await expect(screen.queryByText('fünf')).toBeNull();
   },
 };
