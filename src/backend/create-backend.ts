@@ -44,6 +44,12 @@ export interface ReferenceBackendOptions {
   authority?: Authority;
   /** Milliseconds to wait before each answer, or a function that tells them. @default 0 */
   latency?: number | (() => number);
+  /**
+   * Told of what is neither a refusal nor a failure of the storage: a fault in `authenticate`, `authority` or the backend
+   * itself. The caller gets a 503 without its words.
+   * @default `console.error`
+   */
+  onError?: (error: unknown) => void;
 }
 
 /** The whole algorithm, ready to answer. */
@@ -84,7 +90,7 @@ export async function createReferenceBackend(
   options: ReferenceBackendOptions = {},
 ): Promise<ReferenceBackend> {
   const { store = createMemoryStore(), dataset = {}, clock = () => new Date() } = options;
-  const { latency = 0, authenticate = authenticateDemo } = options;
+  const { latency = 0, authenticate = authenticateDemo, onError = (error) => console.error(error) } = options;
 
   await store.open();
   if (await isStoreEmpty(store)) await fillStore(store, dataset);
@@ -93,6 +99,7 @@ export async function createReferenceBackend(
   const handlers = createHandlers(services, {
     authenticate,
     latency: typeof latency === 'function' ? latency : () => latency,
+    onError,
   });
 
   return {

@@ -12,7 +12,7 @@ export type BrainClient = Required<SessionClient>;
 
 /**
  * A session client that speaks HTTP to a brain. It repeats reads, and duplicates under their idempotency key, when no
- * answer comes or the server is busy; whatever else writes is sent once.
+ * answer comes or the server is busy, and calls off a duplicate in the same way; whatever else writes is sent once.
  *
  * Every method rejects with a {@link BrainError}: of the server's code where it refuses, `network` where no answer comes,
  * `invalid_response` with the field where the answer has not the contract's shape.

@@ -39,7 +39,7 @@ interface Call extends CallOptions {
 }
 
 /**
- * Sends a call, and once more where it may be repeated and no answer comes.
+ * Sends a call, and up to three times more where it may be repeated and no answer comes, or a server that is busy.
  *
  * @param path below that of the tenant
  * @param read what becomes of an answer of 2xx

@@ -126,7 +126,8 @@ export const TwoMenus: Story = {
   async play() {
     await openMenu('First');
     await userEvent.click(await findButton('Actions for Second'));
-    await expect(screen.queryAllByRole('menu').length).toBeLessThanOrEqual(1);
+    await screen.findByRole('menu', { name: 'Actions for Second' });
+    await expect(screen.getAllByRole('menu')).toHaveLength(1);
   },
 };
 

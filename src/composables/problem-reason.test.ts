@@ -1,19 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BRAIN_ERROR_CODES, BrainError } from '../client/brain-error';
-import { createTranslator } from '../locales';
+import { createTranslator, de } from '../locales';
 import { problemReason } from './problem-reason';
 
 const english = createTranslator({ locale: 'en' });
-const german = createTranslator({ locale: 'de' });
+const german = createTranslator({ locale: 'de', messages: { de } });
 
 describe('the reason of a failure', () => {
   it.each(BRAIN_ERROR_CODES)('is a sentence of ours for %s, never the words of the server', (code) => {
     const error = new BrainError(code, 'SQLException at 0x7f');
-    for (const translator of [english, german]) {
-      const reason = problemReason(translator, error);
+    const reasons = [english, german].map((translator) => problemReason(translator, error));
+    for (const reason of reasons) {
       expect(reason).toMatch(/^\p{Lu}.*\.$/u);
       expect(reason).not.toContain('SQL');
     }
+    expect(new Set(reasons).size).toBe(2);
   });
 
   it('says when to try again', () => {

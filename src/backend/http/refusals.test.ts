@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROBLEM_STATUS, type ProblemCode } from '../../contract';
 import { aChat, aSession, datasetOf } from '../../testing/builders';
 import { callerOf } from '../../testing/http-caller';
+import { Refusal } from '../refusal';
 import { createReferenceBackend, type ReferenceBackend } from '../create-backend';
 import { createMemoryStore } from '../store/memory-store';
 import type { Dataset } from '../documents';
@@ -194,6 +195,33 @@ describe('an unknown call', () => {
   ])('%s %s is a not_found problem', async (method, path) => {
     await expectRefusal(await request(method, path), 'not_found');
   });
+});
+
+describe('a fault in the code, of the host’s or our own', () => {
+  const failingWith = async (error: Error) => {
+    const onError = vi.fn();
+    const backend = await createReferenceBackend({
+      dataset: datasetOf([aChat()]),
+      authenticate: () => Promise.reject(error),
+      onError,
+    });
+    return { answer: await callerOf(backend, 'alice@acme')('GET', '/sessions'), onError };
+  };
+
+  it('is 503 without its words, and the host is told of it once', async () => {
+    const fault = new TypeError('internal words');
+    const { answer, onError } = await failingWith(fault);
+    expect(answer.status).toBe(503);
+    expect(JSON.stringify(answer.body)).not.toContain('internal words');
+    expect(onError.mock.calls).toEqual([[fault]]);
+  });
+
+  it.each([new Refusal('forbidden', 'Not you'), new StoreError('unavailable', 'Taken away')])(
+    'is not what the contract provides for: %s',
+    async (error) => {
+      expect((await failingWith(error)).onError).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('a store that fails', () => {

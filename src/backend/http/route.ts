@@ -1,6 +1,7 @@
 import { delay, http, type HttpHandler } from 'msw';
 import type { Caller } from '../caller';
 import { Refusal } from '../refusal';
+import { StoreError } from '../store/store-error';
 import type { Authenticate } from './authenticate';
 import { problemResponse, toRefusal } from './problem-response';
 
@@ -8,6 +9,8 @@ export interface RouteContext {
   authenticate: Authenticate;
   /** Milliseconds to wait before each answer. */
   latency: () => number;
+  /** Told of what no caller is to blame for, nor the storage. */
+  onError: (error: unknown) => void;
 }
 
 /** What a handler gets: who calls, with what. */
@@ -27,7 +30,7 @@ export type Route = (
 ) => HttpHandler;
 
 /** Makes routes below `/brain/{tenant}`, on any origin and base path. Each knows its caller and maps its errors. */
-export function createRoute({ authenticate, latency }: RouteContext): Route {
+export function createRoute({ authenticate, latency, onError }: RouteContext): Route {
   return (method, path, handler) =>
     http[method](`*/brain/:tenant${path}`, async ({ request, params }) => {
       try {
@@ -39,6 +42,9 @@ export function createRoute({ authenticate, latency }: RouteContext): Route {
         if (param('tenant') !== caller.tenant) throw new Refusal('not_found', 'There is nothing here.');
         return await handler({ caller, request, param, query: new URL(request.url).searchParams });
       } catch (error) {
+        const isProvidedFor =
+          error instanceof Refusal || error instanceof StoreError || request.signal.aborted;
+        if (!isProvidedFor) onError(error);
         return problemResponse(toRefusal(error));
       }
     });

@@ -75,6 +75,7 @@ export class SessionDuplicationService {
    * @throws Refusal `not_found`, `forbidden`; `invalid_request` if `upToMessageId` is no message of the chat;
    *   `idempotency_key_conflict` if the key was used for another request; `copy_forgotten` if its copy was
    *   erased or called off
+   * @throws StoreError if the storage fails; what the signal was aborted with. Nothing of the copy is left then
    */
   duplicate(caller: Caller, sessionId: string, options: DuplicateOptions = {}): Promise<DuplicateResult> {
     const { keys } = this.parts;

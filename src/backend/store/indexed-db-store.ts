@@ -13,7 +13,7 @@ import { isInvalidState, toOpeningError, toStoreError } from './to-store-error';
 export interface IndexedDbStoreOptions {
   /** The database's name. Stores of the same name in one origin share their data. */
   name: string;
-  /** Told when something happens to the database from outside. Default: nobody is. */
+  /** Told when something happens to the database from outside. @default nobody is */
   onNotice?: (notice: StoreNotice) => void;
 }
 

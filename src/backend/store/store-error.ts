@@ -4,13 +4,12 @@
  * - `missing`: a document to be replaced is not there
  * - `quota_exceeded`: the disk or the browser's allowance is full
  * - `unavailable`: no storage here (a private window, say), or it was taken away
- * - `blocked`: another tab holds an older version of the database open
  * - `outdated`: a newer version of the app has upgraded the database; this page must be reloaded
  * - `closed`: the store was closed
  * - `misuse`: a call that the port does not allow
  */
 export type StoreErrorCode =
-  'conflict' | 'missing' | 'quota_exceeded' | 'unavailable' | 'blocked' | 'outdated' | 'closed' | 'misuse';
+  'conflict' | 'missing' | 'quota_exceeded' | 'unavailable' | 'outdated' | 'closed' | 'misuse';
 
 /**
  * What a store says when it cannot do as asked. Nothing of the failed transaction is kept.
