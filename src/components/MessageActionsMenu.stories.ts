@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { h } from 'vue';
 import { datasetWith } from '../testing/stories/datasets';
 import { held, refused } from '../testing/stories/network';
-import { findButton, hasFocus, isGone, press } from '../testing/stories/person';
+import { findButton, hasFocus, isDrawn, isGone, press } from '../testing/stories/person';
 import { ChatScene } from '../testing/stories/scenes';
 import { storyOf } from '../testing/stories/story-of';
 import MessageActionsMenu from './MessageActionsMenu.vue';
@@ -92,8 +92,8 @@ export const Failed: Story = {
 
 export const NotTheOwner: Story = {
   ...storyOf({ dataset: one, onlooker: 'bob' }),
-  async play({ stage, canvas }) {
-    await waitFor(() => expect(stage.requests.some((request) => request.endsWith('/messages'))).toBe(true));
+  async play({ canvas }) {
+    await isDrawn();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

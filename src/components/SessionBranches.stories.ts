@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/vue3-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { h } from 'vue';
 import { branches, datasetWith, LONG_TITLE } from '../testing/stories/datasets';
-import { findButton, hasFocus, isGone } from '../testing/stories/person';
+import { findButton, hasFocus, isDrawn, isGone } from '../testing/stories/person';
 import { hrefOf, SessionsScene, stay } from '../testing/stories/scenes';
 import { storyOf } from '../testing/stories/story-of';
 import SessionBranches from './SessionBranches.vue';
@@ -68,6 +68,7 @@ export const One: Story = {
 export const None: Story = {
   ...storyOf({ dataset: datasetWith({}) }),
   async play({ canvas }) {
+    await isDrawn();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/vue3-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { h } from 'vue';
 import { branches, datasetWith } from '../../testing/stories/datasets';
-import { findButton, findLink } from '../../testing/stories/person';
+import { findButton, findLink, isDrawn } from '../../testing/stories/person';
 import { SessionsScene } from '../../testing/stories/scenes';
 import { storyOf } from '../../testing/stories/story-of';
 import ChatLineage from './ChatLineage.vue';
@@ -59,8 +59,8 @@ export const OfAnOriginal: Story = {
 export const OfAnyOther: Story = {
   ...storyOf({ dataset: datasetWith({ title: 'Launch plan' }) }),
   render: lineageOf('Launch plan'),
-  async play({ canvasElement, stage }) {
-    await waitFor(() => expect(stage.requests.length).toBeGreaterThan(0));
+  async play({ canvasElement }) {
+    await isDrawn();
     await expect(canvasElement.querySelector('.chat-lineage')).toBeNull();
   },
 };

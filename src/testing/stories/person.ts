@@ -22,6 +22,11 @@ export const itemNames = (menu: HTMLElement) =>
       return item.textContent.replace(shortcut, '').trim();
     });
 
+/** Waits until a scene has drawn what it draws, though that be nothing. */
+export async function isDrawn(): Promise<void> {
+  await waitFor(() => expect(document.querySelector('[data-drawn]')).not.toBeNull());
+}
+
 export const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 export const findLink = (name: string | RegExp) => screen.findByRole('link', { name });
 

@@ -15,6 +15,9 @@ export const hrefOf = ({ sessionId }: SessionSummary): string => `#${sessionId}`
 /** Opens nothing: a story's page stays where it is. */
 export const stay = (_session: SessionSummary, event: MouseEvent): void => event.preventDefault();
 
+/** Stands beside what a function has drawn, so that a story can tell “nothing” from “not yet”. */
+const drawn = () => h('i', { hidden: true, 'data-drawn': '' });
+
 function useSessions() {
   const { client, currentUser } = useSessionActionsContext();
   return useQuery(
@@ -27,7 +30,7 @@ export const SessionsScene = defineComponent({
   props: { draw: { type: Function as PropType<(sessions: SessionSummary[]) => VNodeChild>, required: true } },
   setup(props) {
     const sessions = useSessions();
-    return () => [sessions.value && props.draw(sessions.value), h(SessionNotices)];
+    return () => [sessions.value && [props.draw(sessions.value), drawn()], h(SessionNotices)];
   },
 });
 
@@ -50,7 +53,7 @@ export const ChatScene = defineComponent({
       })),
     ).data;
     return () => [
-      session.value && messages.value && props.draw(session.value, messages.value),
+      session.value && messages.value && [props.draw(session.value, messages.value), drawn()],
       h(SessionNotices),
     ];
   },
